@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
+import { documentFile } from './api-changes.js';
 import { rightsPage, rightsTable } from './rights.js';
 import { root, runQuietly } from './run-tool.js';
 
 /**
- * Writes what is generated from the server's OpenAPI document: the console's client types, its table of rights, and the
- * page that lists them. `node tools/contract.js`; with `--check` it writes nothing and fails when a committed file differs.
+ * Writes what is generated from the server's OpenAPI document: the document itself, types of the console and of
+ * `clients/typescript`, the table of rights, and the page that lists them. `node tools/contract.js`; with `--check` it writes nothing and fails when a committed file differs.
  */
 const head = '/** Generated from the OpenAPI document by `npm run contract`. Not edited by hand. */\n\n';
 
@@ -40,11 +41,16 @@ const readDocument = async () => {
 const formatted = async (text, file) =>
   format(text, { ...(await resolveConfig(join(root, file))), filepath: join(root, file) });
 
-const generated = async (document) => [
-  ['web/src/contract/api.d.ts', head + astToString(await openapiTS(document))],
-  ['web/src/contract/rights.ts', await formatted(head + rightsTable(document), 'web/src/contract/rights.ts')],
-  ['docs/rights.md', await formatted(rightsPage(document), 'docs/rights.md')],
-];
+const generated = async (document) => {
+  const types = head + astToString(await openapiTS(document));
+  return [
+    ['web/src/contract/api.d.ts', types],
+    ['clients/typescript/src/api.d.ts', types],
+    ['web/src/contract/rights.ts', await formatted(head + rightsTable(document), 'web/src/contract/rights.ts')],
+    [documentFile, `${JSON.stringify(document, null, 1)}\n`],
+    ['docs/rights.md', await formatted(rightsPage(document), 'docs/rights.md')],
+  ];
+};
 
 const document = await readDocument();
 if (document === undefined) process.exit(1);

@@ -16,7 +16,10 @@ const scopes = {
 const callsOf = ({ paths }) =>
   Object.entries(paths)
     .flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation['x-policy']]),
+      Object.entries(item).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path}`,
+        { ...operation['x-policy'], rule: operation['x-scope'] },
+      ]),
     )
     .sort(([a], [b]) => (a.split(' ')[1] < b.split(' ')[1] ? -1 : 1));
 
@@ -58,23 +61,29 @@ const grouped = (entries) => {
   return [...groups];
 };
 
-/** Calls below one prefix in a line: `/api/lds/`: GET `source/list`, POST `school/list`. */
+/** GET `source/list`, POST `school/list`. */
+const namesOf = (calls) =>
+  grouped(calls)
+    .map(([method, names]) => `${method} ${names.map((name) => `\`${name}\``).join(', ')}`)
+    .join('; ');
+
+/** Calls below one prefix in a line, by scope: `/api/lds/`: directory:read GET `source/list`, POST `school/list`. */
 const lineOf = ([prefix, calls]) => {
-  const methods = grouped(calls).map(([method, names]) => `${method} ${names.map((name) => `\`${name}\``).join(', ')}`);
-  return `- \`${prefix}\`: ${methods.join('; ')}`;
+  const scopes = grouped(calls).map(([rule, some]) => `${rule === undefined ? '' : `**${rule}** `}${namesOf(some)}`);
+  return `- \`${prefix}\`: ${scopes.join('; ')}`;
 };
 
 const linesOf = (calls) =>
   grouped(
-    calls.map((call) => {
+    calls.map(([call, rule]) => {
       const [, method, prefix, name] = /^(\w+) (\/(?:api|callback)\/[\w-]+\/|\/)(.*)$/.exec(call);
-      return [prefix, [method, name]];
+      return [prefix, [rule, [method, name]]];
     }),
   ).map(lineOf);
 
 /** The page for people. */
 export const rightsPage = (document) => {
-  const groups = grouped(callsOf(document).map(([call, policy]) => [headingOf(policy), call]));
+  const groups = grouped(callsOf(document).map(([call, { rule, ...policy }]) => [headingOf(policy), [call, rule]]));
   const sections = groups
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([heading, calls]) => [`## ${heading}`, '', ...linesOf(calls), '']);
@@ -84,7 +93,8 @@ export const rightsPage = (document) => {
     'For administrators and for developers of clients: which roles may make each call.',
     '',
     'Written by `npm run contract` from `@Allow` of each handler. A heading names the roles and the records to which a call is',
-    'limited. A handler without `@Allow` stops the process at its start.',
+    'limited; the scope before calls is what an API key needs ([api](api.md)). A handler without `@Allow` stops the process at',
+    'its start.',
     '',
     '- Open to anyone: `GET /health/live`, `GET /health/ready`, `GET /<service>/health`.',
     '- Any session: `GET /api/openapi.json`.',

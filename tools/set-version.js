@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { documentFile, releasedFile, shapesOf } from './api-changes.js';
 import { root } from './run-tool.js';
 
 /** Every place that names the version of this tree: a file, and an expression whose group is the version. */
 export const versionPlaces = [
   ['package.json', /^ {2}"version": "([^"]+)"/m],
   ['web/package.json', /^ {2}"version": "([^"]+)"/m],
+  ['clients/typescript/package.json', /^ {2}"version": "([^"]+)"/m],
   ['package-lock.json', /^ {2}"version": "([^"]+)"/m],
   ['package-lock.json', /"name": "firstbell",\n {6}"version": "([^"]+)"/],
   ['package-lock.json', /"name": "@firstbell\/web",\n {6}"version": "([^"]+)"/],
@@ -27,13 +29,18 @@ const setAt = ([file, pattern], version) => {
   writeFileSync(join(root, file), text.replace(found, found.replace(before, version)));
 };
 
-/** Raises the version of this tree: `node tools/set-version.js 1.2.3`, and names the section of what was not released. */
+/**
+ * Raises the version of this tree: `node tools/set-version.js 1.2.3`, names the section of what was not released, and
+ * keeps the calls of the version, which those of later ones are compared with.
+ */
 const main = ([version = '']) => {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('usage: node tools/set-version.js <major.minor.patch>');
   if (existsSync(join(root, 'test', 'versions', `${version}.json`))) throw new Error(`${version} is released already`);
   for (const place of versionPlaces) setAt(place, version);
   const changes = textOf('CHANGELOG.md');
   if (!changes.includes('\n## Unreleased\n')) throw new Error('CHANGELOG.md has no section of what is not released');
+  const document = JSON.parse(textOf(documentFile));
+  writeFileSync(join(root, releasedFile), `${JSON.stringify(shapesOf(document))}\n`);
   writeFileSync(join(root, 'CHANGELOG.md'), changes.replace('\n## Unreleased\n', `\n## ${version}\n`));
 };
 

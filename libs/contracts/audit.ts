@@ -27,6 +27,8 @@ export interface AuditRecorded {
   account: string;
   /** Source of who did it. */
   source: string;
+  /** The API key by which it was done; missing: a person did it. */
+  key?: { id: string; name: string };
   action: AuditAction;
   object: AuditObject;
   objectIds: string[];

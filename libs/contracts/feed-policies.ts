@@ -1,6 +1,7 @@
 import { consoleRoles, type PermissionKey, role } from './common/roles.js';
 import type { FeedTopic } from './feed.js';
 import { allImportRoles } from './imports/import-roles.js';
+import type { ServiceName } from './services.js';
 
 /** Who may read something: one of the roles, and the permission if there is one. */
 export interface ReadPolicy {
@@ -24,4 +25,19 @@ export const feedPolicies: Readonly<Record<FeedTopic, ReadPolicy>> = {
   licence: { roles: role.administrator },
   calls: { roles: role.administrator },
   notices: { roles: consoleRoles },
+};
+
+/** Services whose records the rows of a topic show: an API key that watches it may read of each of them. */
+export const feedServices: Readonly<Record<FeedTopic, readonly ServiceName[]>> = {
+  devices: ['devices'],
+  commands: ['devices'],
+  rollouts: ['devices'],
+  imports: ['directory', 'added-value', 'licence', 'trtc'],
+  sales: ['added-value'],
+  settlement: ['added-value'],
+  points: ['added-value'],
+  bindings: ['wx'],
+  licence: ['licence'],
+  calls: ['trtc'],
+  notices: ['gateway'],
 };

@@ -61,6 +61,7 @@ export * from './gateway/webhooks.js';
 export type * from './imports/events.js';
 export * from './imports/import-roles.js';
 export { glossary } from './glossary.js';
+export * from './key-scopes.js';
 export * from './imports/stages.js';
 export * from './imports/workbook-formats.js';
 export * from './devices/labels.js';

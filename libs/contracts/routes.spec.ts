@@ -17,6 +17,7 @@ const shared = [
   '/home/schoolDevice/group',
   '/home/changePassword',
   '/home/secondFactor',
+  '/home/apiKey',
   '/home/help',
   '/home/noPermission',
 ];

@@ -258,6 +258,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: '/home/debug', title: '调试', roles: administrators, debugOnly: true },
   { path: '/home/changePassword', title: '修改密码', roles: consoleRoles, hidden: true },
   { path: '/home/secondFactor', title: '两步验证', roles: consoleRoles, hidden: true },
+  { path: '/home/apiKey', title: '密钥', roles: consoleRoles, hidden: true },
   { path: '/home/webhook', title: '推送', roles: consoleRoles, hidden: true, size: 20 },
   { path: '/home/help', title: '帮助', roles: 0, hidden: true },
   { path: '/home/noPermission', title: '无权限', roles: 0, hidden: true },

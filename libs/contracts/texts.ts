@@ -14,6 +14,7 @@ export * from './directory/member-texts.js';
 export * from './directory/school-texts.js';
 export * from './directory/source-texts.js';
 export * from './gateway/account-texts.js';
+export * from './gateway/api-key-texts.js';
 export * from './gateway/dead-letter-texts.js';
 export * from './gateway/notice-texts.js';
 export * from './gateway/sign-in-texts.js';

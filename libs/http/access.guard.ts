@@ -7,6 +7,7 @@ import { ForbiddenError, NoSessionError, RuleError } from './errors.js';
 import { BodyReader } from './body/body-reader.js';
 import type { BodyOwner } from './body/body-budget.js';
 import { type Identity, identityHeader, verifyIdentity } from './identity.js';
+import { keyRefusal, type KeyRule } from './key-scope.js';
 import { PolicyTable } from './policy-table.js';
 
 export interface CallRequest extends Request {
@@ -15,8 +16,8 @@ export interface CallRequest extends Request {
 }
 
 /**
- * Lets a call in when its policy does: mandatory headers, signed identity, role, permission key. Only then its body is
- * read.
+ * Lets a call in when its policy does: mandatory headers, signed identity, role, permission key, scope of an API key.
+ * Only then its body is read.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -30,10 +31,11 @@ export class AccessGuard implements CanActivate {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<CallRequest>();
     const policy = this.policies.of(context.getClass(), context.getHandler());
-    const isOurs = request.path.startsWith('/api/') && request.path !== '/api/openapi.json';
-    if (isOurs && policy.callback !== true) requireHeaders(request);
     request.identity = this.identityOf(request);
-    this.check(policy, request.identity);
+    const isOurs = request.path.startsWith('/api/') && request.path !== '/api/openapi.json';
+    // another site can make a browser send its cookie, but no key
+    if (isOurs && policy.callback !== true && !request.identity?.key) requireHeaders(request);
+    this.check(policy, this.policies.keyRuleOf(context.getHandler()), request.identity);
     await this.bodies.read(request, policy, bodyOwner(request, request.identity));
     return true;
   }
@@ -43,10 +45,13 @@ export class AccessGuard implements CanActivate {
     return typeof header === 'string' ? verifyIdentity(header, this.config.internalKey, Date.now()) : undefined;
   }
 
-  private check(policy: Policy, identity: Identity | undefined): void {
-    if (policy.roles === 0) return;
-    if (!identity) throw new NoSessionError(texts.sessionTimeout);
-    if (!allows(policy, identity.tags, identity.debug)) throw new ForbiddenError(texts.noPermissionZh);
+  private check(policy: Policy, rule: KeyRule, identity: Identity | undefined): void {
+    if (policy.roles !== 0) {
+      if (!identity) throw new NoSessionError(texts.sessionTimeout);
+      if (!allows(policy, identity.tags, identity.debug)) throw new ForbiddenError(texts.noPermissionZh);
+    }
+    const refusal = identity && keyRefusal(identity, rule, policy);
+    if (refusal !== undefined) throw new ForbiddenError(refusal);
   }
 }
 

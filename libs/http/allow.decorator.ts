@@ -8,9 +8,11 @@ import {
   hasRole,
   importRoles,
   type ImportTypeName,
+  type KeyKind,
   role,
   type PermissionKey,
   permissionsOf,
+  type SpecialScope,
 } from '#libs/contracts';
 
 /**
@@ -44,6 +46,11 @@ export interface Policy {
   readonly known?: boolean;
   /** The body is XML, as the system of a callback sends it. */
   readonly xml?: boolean;
+  /**
+   * What an API key needs for the call, where method and path do not say it: whether it reads or writes, a special scope,
+   * or `never`.
+   */
+  readonly key?: KeyKind | SpecialScope | 'never';
 }
 
 /** No session is needed. */

@@ -1,6 +1,6 @@
 import { type AuditFields, type AuditRecorded, maskedPhone } from '#libs/contracts';
 import type { OutgoingEvent } from '#libs/events';
-import type { Identity } from './identity.js';
+import type { CallerKey, Identity } from './identity.js';
 
 /**
  * An action of a person. Without `before` something was added, without `after` it is gone; without both nothing
@@ -20,15 +20,18 @@ const maxObjects = 1000;
 const secretField = /password|secret|token|^ticket|^mcode$/i;
 const phoneField = /phone|mobile/i;
 
+/** Who acts, and by which API key if there is one. */
+export type AuditedCaller = Pick<Identity, 'uid' | 'account' | 'source'> & { key?: Pick<CallerKey, 'id' | 'name'> };
+
 /**
  * The events of an audit entry, for the outbox of the transaction that makes the change. Fields that did not change are
  * left out, secrets and phones masked by the names of their fields; a change that changes nothing has no event.
  */
-export const auditEvents = (by: Pick<Identity, 'uid' | 'account' | 'source'>, entry: AuditEntry): OutgoingEvent[] => {
+export const auditEvents = (by: AuditedCaller, entry: AuditEntry): OutgoingEvent[] => {
   const { action, object, objectIds, schoolCode = null } = entry;
   const { before, after } = changedFields(entry.before, entry.after);
   if (before && after && Object.keys({ ...before, ...after }).length === 0) return [];
-  const { uid, account, source } = by;
+  const { uid, account, source, key } = by;
   const objectName = entry.name ?? nameOf(entry);
   const called = objectName === null ? {} : { objectName };
   return chunks(objectIds).map((some) => {
@@ -36,6 +39,7 @@ export const auditEvents = (by: Pick<Identity, 'uid' | 'account' | 'source'>, en
       uid,
       account,
       source,
+      ...(key && { key: { id: key.id, name: key.name } }),
       action,
       object,
       objectIds: some,

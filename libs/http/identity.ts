@@ -1,4 +1,14 @@
+import type { KeyScope } from '#libs/contracts';
 import { readToken, signedToken } from '#libs/crypto';
+
+/** The API key by which a call is made. */
+export interface CallerKey {
+  id: string;
+  name: string;
+  scopes: readonly KeyScope[];
+  /** `areas` of the identity limit it even when its owner sees every area. */
+  inAreas: boolean;
+}
 
 /** Who makes a call, as the gateway hands it to the services. */
 export interface Identity {
@@ -14,6 +24,8 @@ export interface Identity {
   source: string;
   /** True for those whom the configuration lists as debug users. */
   debug?: boolean;
+  /** Missing: a person calls in a session. */
+  key?: CallerKey;
 }
 
 /** Request header with the signed identity. */

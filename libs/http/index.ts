@@ -31,7 +31,7 @@ export {
   ReturnsText,
   download,
 } from './responses.js';
-export { type AuditEntry, auditEvents, changedFields, maskedFields } from './audit.js';
+export { type AuditEntry, type AuditedCaller, auditEvents, changedFields, maskedFields } from './audit.js';
 export { callName, OpenApiDocument, openApiOf } from './openapi.js';
 export { WithMessage } from './envelope.interceptor.js';
 export {
@@ -53,12 +53,22 @@ export {
 } from './errors.js';
 export * from './fields/index.js';
 export { HttpModule } from './http.module.js';
-export { type Identity, identityHeader, signIdentity, verifyIdentity } from './identity.js';
+export { keyRefusal, keyRuleOf, requireScope } from './key-scope.js';
+export { type CallerKey, type Identity, identityHeader, signIdentity, verifyIdentity } from './identity.js';
 export { ListBody } from './validation.pipe.js';
 export { networkOf, signVisitor, verifyVisitor, type Visitor, visitorHeader } from './visitor.js';
 export { pipeliningGuard, queryGuard } from './request-limits.js';
 export { PolicyTable } from './policy-table.js';
 export { productPath } from './product-path.js';
-export { administeredSource, maySee, type SchoolPlace, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
+export {
+  administeredSource,
+  maySee,
+  type Reach,
+  type SchoolPlace,
+  scopeToSchools,
+  seesEveryArea,
+  visibleAreas,
+  visibleSources,
+} from './scope.js';
 export { storedInTime } from './stored-in-time.js';
 export { VersionedSave, versionedSaveExtension } from './versioned-save.decorator.js';

@@ -54,7 +54,24 @@ class Things {
   }
 }
 
-@Module({ controllers: [Things] })
+@Controller('api/schoolDevice')
+class Cards {
+  @Get('cards')
+  @Allow(operators)
+  @ReturnsNothing()
+  cards(): null {
+    return null;
+  }
+
+  @Post('password')
+  @Allow(signedIn, { key: 'never' })
+  @ReturnsNothing()
+  password(): null {
+    return null;
+  }
+}
+
+@Module({ controllers: [Cards, Things] })
 class Process {}
 
 describe('the document', () => {
@@ -99,6 +116,21 @@ describe('the document', () => {
       content: { 'text/csv': {}, 'application/json': { schema: rejected } },
     });
     expect(document.components?.schemas?.['Rejected']).toMatchObject({ properties: { rtnCode: { enum: ['-1'] } } });
+  });
+
+  it('says which scope an API key needs for a call, and where only a session does', () => {
+    const operation = (path: string, method: 'get' | 'post') =>
+      document.paths[path]?.[method] as { security?: object[]; 'x-scope'?: string };
+    expect(operation('/api/schoolDevice/cards', 'get')).toMatchObject({
+      security: [{ session: [] }, { apiKey: [] }],
+      'x-scope': 'devices:read',
+    });
+    expect(operation('/api/schoolDevice/password', 'post')).toMatchObject({
+      security: [{ session: [] }],
+      'x-scope': 'never',
+    });
+    expect(operation('/api/things/greeting', 'get').security).toBeUndefined();
+    expect(document.components?.securitySchemes).toMatchObject({ apiKey: { type: 'http', scheme: 'bearer' } });
   });
 
   it('has the forms that a call reads', () => {

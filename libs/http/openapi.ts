@@ -1,6 +1,7 @@
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type Policy, policyExtension } from './allow.decorator.js';
+import { type KeyRule, keyRuleOf } from './key-scope.js';
 import { documentRefusals, documentRefusalsOf, documentVersionedSave, type Status } from './refusals.js';
 import { refusedExtension } from './responses.js';
 import { versionedSaveExtension } from './versioned-save.decorator.js';
@@ -18,19 +19,21 @@ export const openApiOf = (app: INestApplication): OpenAPIObject => {
       .setTitle('Firstbell')
       .setDescription('Every call returns an envelope {rtnCode, bizData, msg}; rtnCode is 0 on success.')
       .setVersion('1.0.0')
-      .addCookieAuth('firstbell.sid')
+      .addCookieAuth('firstbell.sid', undefined, 'session')
+      .addBearerAuth({ type: 'http', scheme: 'bearer', description: keyDescription }, 'apiKey')
       .build(),
     { operationIdFactory: (_controller, method) => method, autoTagControllers: true },
   );
   documentRefusals(document);
-  for (const path of Object.values(document.paths)) {
-    for (const operation of [path.get, path.post]) if (operation) complete(operation);
+  for (const [path, { get, post }] of Object.entries(document.paths)) {
+    if (get) complete(get, 'GET', path);
+    if (post) complete(post, 'POST', path);
   }
   return document;
 };
 
 /** Adds what follows from the policy of a call: the forms that it reads, and what it may be refused with. */
-const complete = (operation: OperationObject): void => {
+const complete = (operation: OperationObject, method: string, path: string): void => {
   const extensions = operation as OperationObject & Record<string, unknown>;
   // every call responds with 200: the 201 that comes of itself with a POST is never sent
   if (operation.responses['200']) delete operation.responses['201'];
@@ -40,7 +43,19 @@ const complete = (operation: OperationObject): void => {
   for (const name of refused) Reflect.deleteProperty(extensions, name);
   if (policy.form) acceptForms(operation);
   documentRefusalsOf(operation, policy, more);
+  documentKeyRule(extensions, keyRuleOf(method, path, policy));
   if (versionedSaveExtension in extensions) documentVersionedSave(operation);
+};
+
+const keyDescription =
+  'An API key, `fb_…`, in place of cookie, `terminal` and `version`. `x-scope` of a call is the scope that it needs.';
+
+/** Says by what a call can be made, and the scope that an API key needs: OpenAPI has scopes for OAuth alone. */
+const documentKeyRule = (operation: OperationObject & Record<string, unknown>, rule: KeyRule | undefined): void => {
+  if (rule === 'open') return;
+  const byKey = rule !== undefined && rule !== 'never';
+  operation.security = [{ session: [] }, ...(byKey ? [{ apiKey: [] }] : [])];
+  operation['x-scope'] = rule ?? 'never';
 };
 
 /** A form has the fields of the JSON that it stands for. */

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type Policy, policyMetadata } from './allow.decorator.js';
+import { type KeyRule, keyRuleOf } from './key-scope.js';
 
 type Handler = (...args: unknown[]) => unknown;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- the type that Nest's context hands out
@@ -11,6 +12,7 @@ type AnyFunction = Function;
 @Injectable()
 export class PolicyTable implements OnModuleInit {
   private readonly byHandler = new Map<AnyFunction, Policy>();
+  private readonly keyRules = new Map<AnyFunction, KeyRule>();
   /** The policy of every call of this process, by method and path as OpenAPI has it: `GET /api/file/download/{key}`. */
   readonly calls = new Map<string, Policy>();
 
@@ -38,6 +40,11 @@ export class PolicyTable implements OnModuleInit {
     return this.calls.get(`${method ?? ''} ${url?.split('?')[0] ?? ''}`);
   }
 
+  /** What an API key needs for the calls of a handler. */
+  keyRuleOf(handler: AnyFunction): KeyRule {
+    return this.keyRules.get(handler) ?? 'never';
+  }
+
   private register(controller: AnyFunction, handler: Handler | undefined): void {
     if (!handler) return;
     const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
@@ -46,6 +53,11 @@ export class PolicyTable implements OnModuleInit {
     for (const path of pathsOf(controller, handler)) {
       const call = `${RequestMethod[method]} ${path}`;
       if (!policy) throw new Error(`the handler of ${call} declares no rights: it needs @Allow`);
+      const rule = keyRuleOf(RequestMethod[method], path, policy);
+      if (rule === undefined || (this.keyRules.get(handler) ?? rule) !== rule) {
+        throw new Error(`the handler of ${call} needs one scope for API keys: @Allow has to state it`);
+      }
+      this.keyRules.set(handler, rule);
       this.byHandler.set(handler, policy);
       this.calls.set(call, policy);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { role } from '#libs/contracts';
-import { maySee, visibleAreas, visibleSources } from './scope.js';
+import { SqlFilter } from '#libs/data/db';
+import { maySee, scopeToSchools, visibleAreas, visibleSources } from './scope.js';
 
 const school = { source: 'product', provinceCode: '440000', cityCode: '440100', townCode: '440106' };
 const admin = { tags: role.administrator, areas: [] as string[], source: 'product' };
@@ -21,6 +22,18 @@ describe('the scope rule', () => {
     expect(maySee({ ...manager, areas: ['440200'] }, 'product', school)).toBe(false);
     expect(maySee({ ...manager, areas: [] }, 'product', school)).toBe(false);
     expect(maySee(manager, 'product', null)).toBe(false);
+  });
+
+  it('limits an API key of some areas, also that of an administrator', () => {
+    const key = { id: 'k', name: 'key', scopes: [], inAreas: true };
+    expect(maySee({ ...admin, areas: ['440100'], key }, 'product', school)).toBe(true);
+    expect(maySee({ ...admin, areas: ['440200'], key }, 'product', school)).toBe(false);
+    expect(maySee({ ...admin, areas: ['440100'], key }, 'product', null)).toBe(false);
+    const filter = new SqlFilter();
+    scopeToSchools(filter, { ...admin, areas: ['440100'], key }, 'product', 's', true);
+    expect(filter.where).toContain('s.city_code = any($1)');
+    expect(filter.where).not.toContain('s.code is null');
+    expect(maySee({ ...admin, key: { ...key, inAreas: false } }, 'product', null)).toBe(true);
   });
 
   it('limits users of another source to the open sources, administrators as well', () => {

@@ -2,6 +2,9 @@ import { isAdministrator } from '#libs/contracts';
 import type { SqlFilter } from '#libs/data/db';
 import type { Identity } from './identity.js';
 
+/** What of a caller decides which schools they may see. */
+export type Reach = Pick<Identity, 'tags' | 'areas' | 'source' | 'key'>;
+
 /** What decides whether a user may see a school. */
 export interface SchoolPlace {
   source: string;
@@ -17,9 +20,13 @@ const openSources = (productCode: string): string[] => [productCode, `${productC
 export const visibleSources = (identity: Pick<Identity, 'source'>, productCode: string): string[] | undefined =>
   identity.source === productCode ? undefined : openSources(productCode);
 
-/** The area codes that limit a user, or undefined when none does: an administrator sees every area (decisions B52). */
-export const visibleAreas = (identity: Pick<Identity, 'tags' | 'areas'>): string[] | undefined =>
-  isAdministrator(identity.tags) ? undefined : identity.areas;
+/** True for an administrator (decisions B52), unless an API key of some areas is used. */
+export const seesEveryArea = ({ tags, key }: Pick<Identity, 'tags' | 'key'>): boolean =>
+  isAdministrator(tags) && key?.inAreas !== true;
+
+/** The area codes that limit a user, or undefined when none does. */
+export const visibleAreas = (identity: Pick<Identity, 'tags' | 'areas' | 'key'>): string[] | undefined =>
+  seesEveryArea(identity) ? undefined : identity.areas;
 
 /**
  * The source to which an administrator's accounts, and what they did, are limited, or undefined when none limits them.
@@ -32,12 +39,8 @@ export const administeredSource = (identity: Pick<Identity, 'source'>, productCo
  * Which schools, and what belongs to them, a user may see. `null` is what belongs to no school: an unbound card, which
  * administrators alone see.
  */
-export const maySee = (
-  identity: Pick<Identity, 'tags' | 'areas' | 'source'>,
-  productCode: string,
-  school: SchoolPlace | null,
-): boolean => {
-  if (school === null) return isAdministrator(identity.tags);
+export const maySee = (identity: Reach, productCode: string, school: SchoolPlace | null): boolean => {
+  if (school === null) return seesEveryArea(identity);
   const sources = visibleSources(identity, productCode);
   if (sources && !sources.includes(school.source)) return false;
   const areas = visibleAreas(identity);
@@ -50,7 +53,7 @@ export const maySee = (
  */
 export const scopeToSchools = (
   filter: SqlFilter,
-  identity: Pick<Identity, 'tags' | 'areas' | 'source'>,
+  identity: Reach,
   productCode: string,
   alias: string,
   orNone = false,
@@ -64,9 +67,9 @@ export const scopeToSchools = (
     const columns = ['province_code', 'city_code', 'town_code'];
     limits.push(`(${columns.map((column) => `${alias}.${column} = any(${codes})`).join(' or ')})`);
   }
-  if (!orNone || !isAdministrator(identity.tags)) limits.push(`${alias}.code is not null`);
+  if (!orNone || !seesEveryArea(identity)) limits.push(`${alias}.code is not null`);
   if (limits.length === 0) return;
   const condition = limits.join(' and ');
-  const none = orNone && isAdministrator(identity.tags) ? `${alias}.code is null or ` : '';
+  const none = orNone && seesEveryArea(identity) ? `${alias}.code is null or ` : '';
   filter.and(`${none}(${condition})`);
 };

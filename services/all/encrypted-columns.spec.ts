@@ -9,6 +9,7 @@ import { manifests } from './manifests.js';
 const notRenewed: Record<string, string> = {
   'check of the data key': 'proves one key',
   'hash key': 'in every schema',
+  'api key': 'a response that is kept for a day',
   'initial password': 'a response that is kept for a day',
 };
 

@@ -10,6 +10,7 @@ import { ServiceModule } from '#libs/service';
 import { encryptedWeCom, weComEntities, weComMigrations } from '#libs/wecom';
 import { AccountEntity, SsoStoppedEntity } from './account/account.entity.js';
 import { AnalyticsEventEntity } from './analytics/analytics.service.js';
+import { ApiKeyCallsEntity, ApiKeyEntity, ApiKeyHashEntity } from './api-keys/api-key.entity.js';
 import { AreaEntity } from './area/areas.js';
 import { AuditEntity } from './audit/audit-store.js';
 import { CaptchaEntity } from './captcha/captcha.service.js';
@@ -41,6 +42,7 @@ import { Webhooks1796510000000 } from './migrations/1796510000000-webhooks.js';
 import { webhookEntities } from './webhooks/webhook.entity.js';
 import { SavedViewEntity } from './views/saved-view.entity.js';
 import { SsoSessions1796200000300 } from './migrations/1796200000300-sso-sessions.js';
+import { ApiKeys1796500000000 } from './migrations/1796500000000-api-keys.js';
 import { Notices1796300700000 } from './migrations/1796300700000-notices.js';
 
 export const database: ServiceDatabase = {
@@ -58,6 +60,9 @@ export const database: ServiceDatabase = {
     JobRunEntity,
     AccountEntity,
     AnalyticsEventEntity,
+    ApiKeyCallsEntity,
+    ApiKeyEntity,
+    ApiKeyHashEntity,
     AreaEntity,
     AuditEntity,
     CaptchaEntity,
@@ -101,6 +106,7 @@ export const database: ServiceDatabase = {
     SavedViews1796300500000,
     ...dataKeyMigrations,
     SearchKeys1796300300200,
+    ApiKeys1796500000000,
     Webhooks1796510000000,
   ],
   encrypted: [

@@ -3,6 +3,7 @@ import { AccountAdminModule } from './account-admin/account-admin.module.js';
 import { FirstAdministrator } from './account/first-administrator.js';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { AnalyticsService } from './analytics/analytics.service.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AreaModule } from './area/area.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CaptchaModule } from './captcha/captcha.module.js';
@@ -33,6 +34,7 @@ import { ViewService } from './views/view.service.js';
     ConsoleModule,
     ProxyModule,
     AccountAdminModule,
+    ApiKeysModule,
     AreaModule,
     AuditModule,
     CaptchaModule,

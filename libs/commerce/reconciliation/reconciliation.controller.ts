@@ -101,7 +101,7 @@ export const reconciliationDifferenceController = (calls: ServiceCalls): Type =>
 
     /** Closes a difference for good: recorded, refunded, or written off with a reason. Refused for one that is closed. */
     @Post('close')
-    @Allow(administrators)
+    @Allow(administrators, { key: 'money:write' })
     @HttpCode(200)
     @ApiOperation({ operationId: callName(calls, 'closeDifference') })
     @ReturnsNothing()

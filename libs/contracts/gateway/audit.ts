@@ -16,6 +16,9 @@ export const gatewayAuditActions = {
   'account.resetPassword': '重置密码',
   'account.resetSecondFactor': '重置两步验证',
   'account.revealPhone': '查看手机号码',
+  'apiKey.create': '创建密钥',
+  'apiKey.rotate': '轮换密钥',
+  'apiKey.revoke': '吊销密钥',
   'audit.export': '导出操作日志',
   'picture.add': '上传学校图片',
   'picture.delete': '删除学校图片',
@@ -37,6 +40,7 @@ export const gatewayAuditActions = {
 /** The kinds of records that these actions change. */
 export const gatewayAuditObjects = {
   account: '账号',
+  apiKey: '密钥',
   audit: '操作日志',
   deadLetter: '异常事件',
   notice: '通知',

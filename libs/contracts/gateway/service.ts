@@ -2,6 +2,7 @@
 export const gatewayService = {
   name: 'gateway',
   routes: [
+    '/api/apiKey',
     '/api/captcha',
     '/api/user',
     '/api/analytics',

@@ -9,8 +9,9 @@ import { type SearchHitDto, SearchQuery } from './search.dto.js';
 
 /** Who may make the call of a search. */
 export const searchersOf = (name: SearchSourceName): Policy => {
-  const { roles, permission }: SearchSource = searchSources[name];
-  return { roles, scope: 'school', ...(permission === undefined ? {} : { permission }) };
+  const { roles, permission, kinds }: SearchSource = searchSources[name];
+  const key = kinds.includes('account') ? { key: 'never' as const } : {};
+  return { roles, scope: 'school', ...(permission === undefined ? {} : { permission }), ...key };
 };
 
 /** Makes the controller of a search of a service; the gateway asks it, in one process without HTTP. */

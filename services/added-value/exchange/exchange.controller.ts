@@ -61,7 +61,7 @@ export class ExchangeController {
 
   /** Exchanges points of a teacher for money, which the payment platform pays out. */
   @Post('exchange/add')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(ExchangeOutcome)
@@ -80,7 +80,7 @@ export class ExchangeController {
 
   /** The link by which the teacher confirms an exchange that waits for it. */
   @Get('exchange/confirmLink')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @Returns(ConfirmLink)
   confirmLink(@Caller() caller: Identity, @Query() { exchangeId }: ConfirmLinkQuery): Promise<ConfirmLink> {
     return this.confirmations.link(caller, exchangeId);
@@ -96,7 +96,7 @@ export class ExchangeController {
 
   /** Withdraws points that a teacher could exchange. */
   @Post('giveBack')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(GivenBack)

@@ -77,7 +77,7 @@ export class OrderController {
 
   /** Places an online order that was paid by other means. */
   @Post('add')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(OrderAdded)
@@ -95,7 +95,7 @@ export class OrderController {
 
   /** Pays an order or a part of it back; its service ends when the money has gone, and those behind it move up, or goes on. */
   @Post('refund')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(OrderRefunded)
@@ -109,7 +109,7 @@ export class OrderController {
 
   /** Requests a refund again that the payment platform has refused. */
   @Post('refundRetry')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(OrderRefunded)
@@ -123,7 +123,7 @@ export class OrderController {
 
   /** Gives a refund up that the payment platform has refused. */
   @Post('refundGiveUp')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @ReturnsNothing()

@@ -38,7 +38,7 @@ export class PayItemController {
 
   /** Adds an item. */
   @Post('add')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @Once()
   @HttpCode(200)
   @Returns(PayItemIdDto)
@@ -48,7 +48,7 @@ export class PayItemController {
 
   /** Changes an item; new orders and subscriptions alone are concerned. */
   @Post('update')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @VersionedSave('payItem')
   @HttpCode(200)
   @ReturnsNothing()
@@ -59,7 +59,7 @@ export class PayItemController {
 
   /** Deletes an item; one that has orders or subscriptions is disabled instead. */
   @Get('delete')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @ReturnsNothing()
   async deletePayItem(@Query() { id }: PayItemKey, @Caller() caller: Identity): Promise<WithMessage<null>> {
     const gone = await this.items.delete(id, caller);

@@ -46,7 +46,7 @@ export class CorrectionController {
 
   /** Corrects a settled month: the line is settled with the month that runs, and the settled one stays as it is. */
   @Post('correct')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(CorrectionWrittenDto)

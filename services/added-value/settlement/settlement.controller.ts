@@ -128,7 +128,7 @@ export class SettlementChangeController {
 
   /** Closes a month of a school that is not closed, or recomputes it: what differs becomes a new version. */
   @Post('close')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Returns(MonthClosedDto)
   closeMonth(@Caller() caller: Identity, @Body() body: CloseMonthBody): Promise<MonthClosedDto> {

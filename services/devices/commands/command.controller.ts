@@ -41,7 +41,7 @@ export class CommandController {
   ) {}
 
   @Post('restartOrClearCache')
-  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
+  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true, key: 'devices:command' })
   @Once()
   @Returns(QueuedCommands)
   async restartOrClearCache(
@@ -110,7 +110,7 @@ export class CommandController {
   }
 
   @Post('command/cancel')
-  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true })
+  @Allow(operators, { permission: 'goClassCardDevice', largeBody: true, key: 'devices:command' })
   @Returns(CancelledCommands)
   async cancelCommands(
     @Body() body: CancelCommandsBody,

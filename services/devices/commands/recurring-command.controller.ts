@@ -56,7 +56,7 @@ export class RecurringCommandController {
 
   /** Makes a command recur. It goes to cards that its author may see. */
   @Post('add')
-  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Allow(operators, { permission: 'goClassCardDevice', key: 'devices:command' })
   @Once()
   @HttpCode(200)
   @Returns(RecurringCommandRef)
@@ -70,7 +70,7 @@ export class RecurringCommandController {
   /** Changes a recurring command, or switches it on or off. From then on it goes to cards that the caller may see. */
   @Post('update')
   @VersionedSave('recurringCommand')
-  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Allow(operators, { permission: 'goClassCardDevice', key: 'devices:command' })
   @HttpCode(200)
   @ReturnsNothing()
   async updateRecurringCommand(
@@ -83,7 +83,7 @@ export class RecurringCommandController {
 
   /** Deletes a recurring command with its history. */
   @Post('delete')
-  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Allow(operators, { permission: 'goClassCardDevice', key: 'devices:command' })
   @HttpCode(200)
   @ReturnsNothing()
   async deleteRecurringCommand(

@@ -187,7 +187,7 @@ export class BindingController {
 
   /** Takes a class card out of its classroom. */
   @Get('removeBind')
-  @Allow(administrators, { permission: 'goClassCardDevice' })
+  @Allow(administrators, { permission: 'goClassCardDevice', key: 'write' })
   @ReturnsNothing()
   async removeBind(@Caller() caller: Identity, @Query() query: UnbindQuery): Promise<WithMessage<null>> {
     await this.bindings.unbind(caller, query);

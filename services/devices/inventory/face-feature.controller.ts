@@ -21,7 +21,7 @@ export class FaceFeatureController {
 
   /** Rebuilds the face-feature file of a school; cards learn of it by syncCode. */
   @Get('refreshStaticJson')
-  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Allow(operators, { permission: 'goClassCardDevice', key: 'write' })
   @Returns(FaceFeatureView)
   async refreshStaticJson(
     @Caller() caller: Identity,

@@ -120,7 +120,7 @@ export class RolloutController {
 
   /** Makes a rollout; its groups and cards are fixed once it is no draft any more. */
   @Post('add')
-  @Allow(administrators, { largeBody: true })
+  @Allow(administrators, { largeBody: true, key: 'devices:command' })
   @Once()
   @HttpCode(200)
   @Returns(RolloutRef)
@@ -140,7 +140,7 @@ export class RolloutController {
   /** Plans a draft again: rules, cards and groups; without `draft` it goes on its way. */
   @Post('change')
   @VersionedSave('rollout')
-  @Allow(administrators, { largeBody: true })
+  @Allow(administrators, { largeBody: true, key: 'devices:command' })
   @HttpCode(200)
   @MayConflict()
   @ReturnsNothing()
@@ -151,7 +151,7 @@ export class RolloutController {
 
   /** Changes the state of a rollout. */
   @Post('act')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'devices:command' })
   @HttpCode(200)
   @MayConflict()
   @ReturnsNothing()
@@ -162,7 +162,7 @@ export class RolloutController {
 
   /** Makes a rollout that brings each card that began back to its former version. */
   @Post('rollBack')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'devices:command' })
   @Once()
   @HttpCode(200)
   @MayConflict()
@@ -194,7 +194,7 @@ export class RolloutCardController {
 
   /** Leaves cards out that have not ended. */
   @Post('skip')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'devices:command' })
   @HttpCode(200)
   @MayConflict()
   @Returns(SkippedCards)
@@ -219,7 +219,7 @@ export class UpgradeController {
 
   /** Brings the cards of classrooms the versions that they should have: a rollout of one group for each version. */
   @Post('push')
-  @Allow(administrators, { largeBody: true })
+  @Allow(administrators, { largeBody: true, key: 'devices:command' })
   @Once()
   @HttpCode(200)
   @ApiBody({ type: [UpgradePushItem] })

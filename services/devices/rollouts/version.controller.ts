@@ -133,7 +133,7 @@ export class PackageController {
 
   /** Deletes a package: cards cannot fetch it any more. */
   @Get('delete')
-  @Allow(administrators, { scope: 'none' })
+  @Allow(administrators, { scope: 'none', key: 'write' })
   @ReturnsNothing()
   @MayBeUnknown()
   async deletePackage(@Caller() caller: Identity, @Query() { id }: PackageRef): Promise<WithMessage<null>> {
@@ -176,7 +176,7 @@ export class ModelSchoolController {
 
   /** Takes the assigned model of a school away. */
   @Get('delete')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @ReturnsNothing()
   async clearModel(@Caller() caller: Identity, @Query() { schoolCode }: ModelSchoolQuery): Promise<WithMessage<null>> {
     await this.models.clear(caller, schoolCode);

@@ -41,7 +41,7 @@ export class ClassController {
 
   /** Deletes a class without students. */
   @Get('delete')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @ReturnsNothing()
   async deleteClass(@Caller() caller: Identity, @Query() query: ClassQuery): Promise<WithMessage<null>> {
     await this.classes.delete(caller, query);

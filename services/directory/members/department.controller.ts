@@ -61,7 +61,7 @@ export class DepartmentController {
 
   /** Deletes an empty department. */
   @Get('delete')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @ReturnsNothing()
   async deleteDepartment(@Caller() caller: Identity, @Query() query: CodeQuery): Promise<WithMessage<null>> {
     await this.departments.delete(caller, query.schoolCode, query.code);
@@ -113,7 +113,7 @@ export class TeacherGroupController {
 
   /** Deletes a group without members. */
   @Get('delete')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @ReturnsNothing()
   async deleteGroup(@Caller() caller: Identity, @Query() query: CodeQuery): Promise<WithMessage<null>> {
     await this.groups.delete(caller, query.schoolCode, query.code);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ParentsChanged } from '#libs/contracts';
 import { type Queryable, select } from '#libs/data/db';
 import type { Outbox, OutgoingEvent } from '#libs/events';
-import { auditEvents, type Identity } from '#libs/http';
+import { auditEvents, type AuditedCaller } from '#libs/http';
 import type { SamePerson } from '#libs/copies/people';
 import { memberEvents } from './member-store.js';
 import type { ParentEntity, StudentParentEntity } from './student.entity.js';
@@ -84,7 +84,7 @@ export const publishParents = async (
 
 /** The audit entries of people who were said to be the same person as a known parent of another name. */
 export const samePersonAudits = (
-  by: Pick<Identity, 'uid' | 'account' | 'source'>,
+  by: AuditedCaller,
   schoolCode: string,
   confirmed: readonly SamePerson[],
 ): OutgoingEvent[] =>

@@ -83,7 +83,7 @@ export class ParentController {
 
   /** The whole phone of a parent; the look at it is written down. */
   @Get('phoneDetail')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'people:phones' })
   @Returns(WholePhone)
   async parentPhoneDetail(@Caller() caller: Identity, @Query() { schoolCode, uid }: PhoneQuery): Promise<WholePhone> {
     return { phone: await this.students.revealParentPhone(caller, schoolCode, uid) };

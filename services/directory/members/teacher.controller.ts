@@ -72,7 +72,7 @@ export class TeacherController {
 
   /** The whole phone of a teacher; the look at it is written down. */
   @Get('phoneDetail')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'people:phones' })
   @Returns(WholePhone)
   async teacherPhoneDetail(@Caller() caller: Identity, @Query() { schoolCode, uid }: PhoneQuery): Promise<WholePhone> {
     return { phone: await this.teachers.revealPhone(caller, schoolCode, uid) };

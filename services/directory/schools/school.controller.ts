@@ -90,7 +90,7 @@ export class SchoolController {
 
   /** Takes a school out of its enterprise-messaging corporation. */
   @Get('unbind')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @ReturnsNothing()
   async unbindSchool(@Caller() caller: Identity, @Query() query: SchoolCodeQuery): Promise<WithMessage<null>> {
     await this.admin.unbind(caller, query.schoolCode);
@@ -116,7 +116,7 @@ export class SchoolController {
 
   /** Has the members of a school synchronised in WeCom, and waits some seconds for it; longer: `unprocessed`. */
   @Get('syncWX')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @Returns(SyncBegunDto)
   async syncWx(@Caller() caller: Identity, @Query() query: SyncWxQuery): Promise<WithMessage<SyncBegunDto>> {
     const begun = await this.admin.syncWx(caller, query.schoolCode);

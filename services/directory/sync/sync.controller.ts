@@ -21,7 +21,7 @@ export class SyncController {
    * people away is refused unless `removals` is their number.
    */
   @Get('sync')
-  @Allow(importersOf('directory'))
+  @Allow(importersOf('directory'), { key: 'write' })
   @Returns(SyncDoneDto)
   async syncSchool(@Caller() caller: Identity, @Query() query: SyncRunQuery): Promise<WithMessage<SyncDoneDto>> {
     return new WithMessage(await this.syncs.run(caller, query), texts.syncDone);

@@ -38,7 +38,7 @@ export class AccountController {
 
   /** One page of accounts, newest first unless said otherwise. */
   @Post('list')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @ReturnsPage(AccountRow)
   listAccounts(
     @Caller() caller: Identity,
@@ -50,7 +50,7 @@ export class AccountController {
 
   /** Adds an account. Its password is shown once, here, and has to be changed at the first login. */
   @Post('add')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @Once()
   @Returns(NewAccount)
   async addAccount(@Caller() caller: Identity, @Body() body: AddAccountBody): Promise<WithMessage<NewAccount>> {
@@ -60,7 +60,7 @@ export class AccountController {
   /** Changes an account. A new role or area ends its sessions. */
   @Post('update')
   @VersionedSave('account')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @ReturnsNothing()
   async updateAccount(@Caller() caller: Identity, @Body() body: UpdateAccountBody): Promise<WithMessage<null>> {
     await this.accounts.update(caller, body);
@@ -69,7 +69,7 @@ export class AccountController {
 
   /** Deletes an account and ends its sessions. */
   @Get('delete')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @ReturnsNothing()
   async deleteAccount(@Caller() caller: Identity, @Query() { uid }: AccountUidQuery): Promise<WithMessage<null>> {
     await this.accounts.delete(caller, uid);
@@ -78,7 +78,7 @@ export class AccountController {
 
   /** Gives an account a new initial password, shown once, here; its sessions end. */
   @Get('resetPassword')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @Returns(InitialPassword)
   async resetPassword(
     @Caller() caller: Identity,
@@ -90,7 +90,7 @@ export class AccountController {
 
   /** Switches off the second factor of a user who has lost the authenticator; their sessions end. */
   @Post('resetSecondFactor')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @ReturnsNothing()
   async resetSecondFactor(@Caller() caller: Identity, @Body() { uid }: AccountUidQuery): Promise<WithMessage<null>> {
     await this.accounts.resetSecondFactor(caller, uid);
@@ -99,7 +99,7 @@ export class AccountController {
 
   /** The whole phone of an account; the look at it is written down. */
   @Get('phoneDetail')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @Returns(RevealedPhone)
   async phoneDetail(@Caller() caller: Identity, @Query() { uid }: AccountUidQuery): Promise<RevealedPhone> {
     return { phone: await this.accounts.revealPhone(caller, uid) };
@@ -107,7 +107,7 @@ export class AccountController {
 
   /** The customer managers, by name. */
   @Get('getManagerList')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @ReturnsList(ManagerDto)
   getManagerList(@Caller() caller: Identity, @Query() { likeName }: ManagerQuery): Promise<ManagerDto[]> {
     return this.accountList.managers(caller, likeName);

@@ -1,6 +1,6 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
-import { isAdministrator, texts } from '#libs/contracts';
+import { isAdministrator, serviceRouteOf, serviceScope, texts } from '#libs/contracts';
 import { administrators, bodyOwner, BodyReader, type Identity, RuleError } from '#libs/http';
 import type { GatewayRequest } from '../session/signed-in.js';
 import { AccountListService } from './account-list.service.js';
@@ -19,7 +19,7 @@ export class ManagerCheckMiddleware implements NestMiddleware {
 
   async use(request: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
     const { signedIn } = request;
-    if (signedIn && isAdministrator(signedIn.user.tags)) {
+    if (signedIn && mayAssign(signedIn.identity, request)) {
       await this.bodies.read(request, administrators, bodyOwner(request, signedIn.identity));
       const body: unknown = request.body;
       if (typeof body === 'object' && body !== null) await this.nameManager(signedIn.identity, body);
@@ -36,6 +36,13 @@ export class ManagerCheckMiddleware implements NestMiddleware {
     body.managerName = name;
   }
 }
+
+/** True for administrators; by a key that may write of the call's service, so that no other one finds out who is a manager. */
+const mayAssign = ({ tags, key }: Identity, { originalUrl }: GatewayRequest): boolean => {
+  const service = serviceRouteOf(originalUrl.split('?')[0] ?? '')?.service;
+  const scope = service && serviceScope(service, 'write');
+  return isAdministrator(tags) && (!key || (scope !== undefined && key.scopes.includes(scope)));
+};
 
 /** The manager that a body names, empty for none; its service refuses any other value. */
 const managerOf = ({ managerUid }: { managerUid?: unknown }): string =>

@@ -33,6 +33,14 @@ export class AuditEntity {
   @Column('text')
   source: string;
 
+  /** The API key by which it was done; null: by a person in a session, or before keys were kept. */
+  @Column('uuid', { name: 'key_id', nullable: true })
+  keyId: string | null;
+
+  /** Name of that key at that time. */
+  @Column('text', { name: 'key_name', nullable: true })
+  keyName: string | null;
+
   @Column('text')
   action: string;
 
@@ -77,11 +85,12 @@ export class AuditConsumer implements OnModuleInit {
 const store = async (tx: EntityManager, messages: readonly MessageOf<'audit.event'>[]): Promise<void> => {
   const rows = messages.map(({ id, at, data }) => ({ id, at, ...data }));
   await tx.query(
-    `insert into audit (id, at, uid, account, source, action, object, object_ids, object_name, school_code, before, after)
-     select id, at, uid, account, source, action, object, array(select jsonb_array_elements_text("objectIds")),
+    `insert into audit (id, at, uid, account, source, key_id, key_name, action, object, object_ids, object_name, school_code,
+       before, after)
+     select id, at, uid, account, source, (key->>'id')::uuid, key->>'name', action, object, array(select jsonb_array_elements_text("objectIds")),
        "objectName", "schoolCode", nullif(before, 'null'), nullif(after, 'null')
-     from jsonb_to_recordset($1::jsonb) as t (id uuid, at timestamptz, uid text, account text, source text, action text,
-       object text, "objectIds" jsonb, "objectName" text, "schoolCode" text, before jsonb, after jsonb)
+     from jsonb_to_recordset($1::jsonb) as t (id uuid, at timestamptz, uid text, account text, source text, key jsonb,
+       action text, object text, "objectIds" jsonb, "objectName" text, "schoolCode" text, before jsonb, after jsonb)
      on conflict do nothing`,
     [JSON.stringify(rows)],
   );

@@ -34,6 +34,8 @@ export class AuditRow {
   /** Who did it. */
   uid: string;
   account: string;
+  /** Name of the API key by which it was done; null: a person did it. */
+  keyName: string | null;
   action: string;
   /** Kind of record. */
   object: string;

@@ -22,9 +22,9 @@ const shownObjects = 20;
 const newestFirst = 'at desc, id desc';
 
 /** An audit entry as it is read: the first of its records, and their number. */
-type StoredEntry = Omit<AuditEntity, 'source'> & Pick<AuditRow, 'objectCount' | 'schoolName'>;
+type StoredEntry = Omit<AuditEntity, 'source' | 'keyId'> & Pick<AuditRow, 'objectCount' | 'schoolName'>;
 
-const columns = `id, at, uid, account, action, object, object_ids[1:${shownObjects}] as "objectIds",
+const columns = `id, at, uid, account, key_name as "keyName", action, object, object_ids[1:${shownObjects}] as "objectIds",
   cardinality(object_ids) as "objectCount", school_code as "schoolCode", before, after,
   (select s.name from school s where s.code = audit.school_code) as "schoolName",
   coalesce(object_name, case when cardinality(object_ids) = 1 then case object
@@ -130,5 +130,6 @@ export const auditExport: ListExport<AuditRow> = {
     { header: '修改后', value: (row) => json(row.after) },
     { header: '对象名称', value: (row) => row.objectName },
     { header: '学校', value: (row) => row.schoolName },
+    { header: '密钥', value: (row) => row.keyName },
   ],
 };

@@ -1,5 +1,5 @@
-import { areaFilterNames, hasRole, importRoles, isAdministrator, noticeRules, type WatchedArea } from '#libs/contracts';
-import { type Identity, maySee, type SchoolPlace, visibleAreas, visibleSources } from '#libs/http';
+import { areaFilterNames, hasRole, importRoles, noticeRules, type WatchedArea } from '#libs/contracts';
+import { maySee, type Reach, type SchoolPlace, seesEveryArea, visibleAreas, visibleSources } from '#libs/http';
 import type { FeedRow } from './frame-history.js';
 
 /** Places of schools, for the decisions of an audience. */
@@ -12,8 +12,6 @@ export interface Places {
 const rowRoles: readonly number[] = [
   ...new Set<number>([...Object.values(importRoles), ...Object.values(noticeRules).map(({ roles }) => roles)]),
 ];
-
-type Reach = Pick<Identity, 'tags' | 'areas' | 'source'>;
 
 /** The part of the visible rows that a client has subscribed to. */
 interface Watched {
@@ -45,7 +43,7 @@ export class Audience {
     this.seesEverything =
       this.unlimited && watched.schoolCode === undefined && Object.keys(watched.area ?? {}).length === 0;
     this.key = JSON.stringify([
-      isAdministrator(reach.tags),
+      seesEveryArea(reach),
       rowRoles.map((roles) => hasRole(reach.tags, roles)),
       sources ?? null,
       areas ? [...new Set(areas)].sort() : null,

@@ -22,6 +22,8 @@ export interface Missed {
 export interface SocketData {
   identity: Identity;
   sessionId: string;
+  /** Hash of the API key by which it was let in; undefined: a session. */
+  keyHash?: string | undefined;
   /** Text about the step that a user must take before they may watch anything. */
   toDoFirst: string | undefined;
   watch?: Watch | undefined;

@@ -16,6 +16,7 @@ import { isOwnOrigin, SocketAuthenticator, socketsOf } from './socket-authentica
 import { FeedMetrics } from './feed.metrics.js';
 import { Feed } from './feed.service.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
+import { KeySockets } from './key-sockets.js';
 import { OpenRecords } from './open-records.js';
 import { Viewers } from './viewers.js';
 
@@ -60,16 +61,19 @@ export class FeedGateway
     private readonly sessionEnds: SessionEnds,
     private readonly metrics: FeedMetrics,
     private readonly openRecords: OpenRecords,
+    private readonly keySockets: KeySockets,
   ) {}
 
   afterInit(namespace: FeedNamespace): void {
     this.namespace = namespace;
+    this.keySockets.watch(namespace);
     namespace.use((socket, next) => void this.socketAuthenticator.admit(namespace, socket, next));
     // nothing is served on the default namespace, so no client needs to be connected to it
     namespace.server.of('/').use((_socket, next) => next(new Error(texts.notFound)));
     this.subscriptions.push(
       this.feed.frames$.subscribe((frame) => this.viewers.send(frame)),
       this.sessionEnds.ended$.subscribe(({ sessionId }) => this.endSession(namespace, sessionId)),
+      this.keySockets.ended$.subscribe((socket) => this.dismiss(socket)),
     );
     this.timers.push(
       setInterval(() => this.tick(namespace), feedTickSeconds * 1000),
@@ -138,6 +142,7 @@ export class FeedGateway
   private dismiss(socket: FeedSocket): void {
     this.viewers.leave(socket);
     void this.openRecords.leave(socket);
+    socket.data.keyHash = undefined;
     for (const message of ['watch', 'resume', 'opened', 'closed']) socket.removeAllListeners(message);
     socket.emit('session:timeout');
     setTimeout(() => {

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { databaseModule } from '../database.js';
 import { SchoolPlacesModule } from '../schools/schools.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { FeedGateway } from './feed.gateway.js';
 import { FeedMetrics } from './feed.metrics.js';
 import { Feed } from './feed.service.js';
+import { KeySockets } from './key-sockets.js';
 import { OpenRecordStore } from './open-record-store.js';
 import { OpenRecords } from './open-records.js';
 import { RecordReach } from './record-reach.js';
@@ -13,7 +15,17 @@ import { Viewers } from './viewers.js';
 
 /** The live feed over socket.io. */
 @Module({
-  imports: [databaseModule, SchoolPlacesModule, SessionModule],
-  providers: [Feed, FeedGateway, FeedMetrics, OpenRecords, OpenRecordStore, RecordReach, SocketAuthenticator, Viewers],
+  imports: [ApiKeysModule, databaseModule, SchoolPlacesModule, SessionModule],
+  providers: [
+    Feed,
+    FeedGateway,
+    FeedMetrics,
+    KeySockets,
+    OpenRecords,
+    OpenRecordStore,
+    RecordReach,
+    SocketAuthenticator,
+    Viewers,
+  ],
 })
 export class FeedModule {}

@@ -59,6 +59,8 @@ export class OpenRecords {
     if (socket.data.toDoFirst !== undefined) return acknowledge(refused(socket.data.toDoFirst));
     const record = openRecordOf(request);
     if (!record) return acknowledge(refused(texts.openRecordUnknown));
+    // only people have forms open
+    if (socket.data.keyHash !== undefined) return acknowledge(refused(texts.apiKeyNeverAllowed));
     const key = keyOfRecord(record);
     const records = this.sockets.get(socket) ?? new Map<string, Opened>();
     const known = records.get(key);

@@ -3,10 +3,13 @@ import { performance } from 'node:perf_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader, texts } from '#libs/contracts';
 import { ThrottledLog } from '#libs/kernel/health';
+import { CallError } from '#libs/http';
+import { keyHash as hashOfKey } from '../api-keys/key-text.js';
 import { Sessions } from '../session/sessions.service.js';
-import { firstToDo } from '../session/signed-in.js';
+import { firstToDo, type SignedIn } from '../session/signed-in.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
 import { FeedMetrics } from './feed.metrics.js';
+import { KeySockets } from './key-sockets.js';
 
 /** Message of the `connect_error` without a session. Source: wire contract, section 4. */
 const noSession = `${sessionHeader.name}: ${sessionHeader.value}`;
@@ -15,7 +18,7 @@ const maxSocketsOfSession = 500;
 /** An end that comes between the reading of a session and the connection of its socket is remembered for this time. */
 const rememberMs = 60_000;
 
-/** Lets sockets in that have a session. */
+/** Lets sockets in that have a session or an API key. */
 @Injectable()
 export class SocketAuthenticator {
   private readonly log = new ThrottledLog(new Logger('feed'));
@@ -23,25 +26,42 @@ export class SocketAuthenticator {
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly keySockets: KeySockets,
     private readonly metrics: FeedMetrics,
   ) {}
 
   /** Middleware of the namespace: Nest's guards do not run when a socket connects. */
   async admit(namespace: FeedNamespace, socket: FeedSocket, next: (error?: Error) => void): Promise<void> {
     try {
-      const signedIn = await this.sessions.identify(socket.handshake.headers.cookie);
+      const key = this.keySockets.keyOf(socket);
+      const signedIn =
+        key === undefined
+          ? await this.sessions.identify(socket.handshake.headers.cookie)
+          : await this.ofKey(key, socket);
       if (!signedIn || this.ended.has(signedIn.sessionId)) return this.refuse(next, 'no session', noSession);
       const { sessionId, identity, user } = signedIn;
       if (socketsOf(namespace, sessionId).length >= maxSocketsOfSession) {
         return this.refuse(next, 'too many', texts.tooManyRequests);
       }
-      Object.assign(socket.data, { sessionId, identity, toDoFirst: firstToDo(user), messages: 0 });
+      const keyHash = key === undefined ? undefined : hashOfKey(key);
+      Object.assign(socket.data, { sessionId, keyHash, identity, toDoFirst: firstToDo(user), messages: 0 });
       next();
     } catch (error) {
       this.log.warn('no session read', { err: error }, 'session of a socket cannot be read');
       this.metrics.refused.inc({ reason: 'error' });
       // a refusal would be final for the client; after a lost connection it reconnects
       socket.conn.close();
+    }
+  }
+
+  /** The holder of a key; undefined for a key that does not work, or is used beyond its limit. */
+  private async ofKey(key: string, socket: FeedSocket): Promise<SignedIn | undefined> {
+    try {
+      const { signedIn, left } = await this.keySockets.identify(key, socket);
+      return left.exceeded ? undefined : signedIn;
+    } catch (error) {
+      if (error instanceof CallError) return undefined;
+      throw error;
     }
   }
 

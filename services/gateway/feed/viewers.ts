@@ -1,14 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/kernel/config';
 import {
+  feedServices,
   type FeedTopic,
   feedTopicOf,
   type Frame,
   type ResumeResponse,
+  serviceScope,
   texts,
   type WatchResponse,
 } from '#libs/contracts';
-import { allows, type Identity, readersOf } from '#libs/http';
+import { allows, type CallerKey, type Identity, readersOf } from '#libs/http';
 import { Schools } from '../schools/schools.js';
 import { Audience } from './audience.js';
 import { Feed } from './feed.service.js';
@@ -133,6 +135,9 @@ export class Viewers {
   }
 }
 
-/** The topics of a wish whose rows a role may read. */
-const allowedTopics = (wanted: Iterable<FeedTopic>, { tags }: Pick<Identity, 'tags'>): Set<FeedTopic> =>
-  new Set([...wanted].filter((topic) => allows(readersOf(topic), tags)));
+/** The topics of a wish whose rows a role, and its API key if there is one, may read. */
+const allowedTopics = (wanted: Iterable<FeedTopic>, { tags, key }: Pick<Identity, 'tags' | 'key'>): Set<FeedTopic> =>
+  new Set([...wanted].filter((topic) => allows(readersOf(topic), tags) && (!key || mayWatch(key, topic))));
+
+const mayWatch = ({ scopes }: CallerKey, topic: FeedTopic): boolean =>
+  feedServices[topic].every((service) => scopes.includes(serviceScope(service, 'read')));

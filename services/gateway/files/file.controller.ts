@@ -80,7 +80,7 @@ export class FileController {
 
   /** What a browser needs to upload to the object store by itself. */
   @Get('getKS3Config')
-  @Allow(signedIn)
+  @Allow(signedIn, { key: 'write' })
   @Returns(DirectUploadDto)
   directUpload(@Caller() { uid }: Identity, @Query() { bucket }: BucketQuery): DirectUploadDto {
     const until = new Date(this.clock.now().getTime() + permitMs);

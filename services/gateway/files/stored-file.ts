@@ -1,8 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '#libs/kernel/config';
-import { isAdministrator } from '#libs/contracts';
-import { administeredSource, type Identity, maySee } from '#libs/http';
+import { administeredSource, type Identity, maySee, seesEveryArea } from '#libs/http';
 import { Schools } from '../schools/schools.js';
 
 /** An uploaded file: its owner and purpose. */
@@ -60,9 +59,7 @@ export class FileReach {
   mayRead(caller: Identity, { uid, source, schoolCode }: StoredFileEntity): boolean {
     if (uid === caller.uid) return true;
     if (schoolCode !== null) return this.seesSchool(caller, schoolCode);
-    return (
-      isAdministrator(caller.tags) && [undefined, source].includes(administeredSource(caller, this.config.productCode))
-    );
+    return seesEveryArea(caller) && [undefined, source].includes(administeredSource(caller, this.config.productCode));
   }
 
   seesSchool(caller: Identity, schoolCode: string): boolean {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { claimHours, hourMs, isAdministrator, mostUnread, subjectOf, texts, wireTime } from '#libs/contracts';
 import { select, SqlFilter, Transactions } from '#libs/data/db';
-import { type Identity, RuleError, scopeToSchools, visibleSources } from '#libs/http';
+import { type Identity, RuleError, scopeToSchools, seesEveryArea, visibleSources } from '#libs/http';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import type { NoticePage, NoticeQuery, NoticeRow, ReadBody } from './notice.dto.js';
@@ -127,7 +127,7 @@ export class NoticeList {
     filter.and(`n.roles & ${filter.parameter(tags)}::int <> 0`);
     if (!isAdministrator(tags)) filter.and(`n.uid is null or n.uid = ${filter.parameter(uid)}`);
     // what concerns several schools, only those see who may see all schools
-    const seesAll = isAdministrator(tags) && visibleSources(caller, this.config.productCode) === undefined;
+    const seesAll = seesEveryArea(caller) && visibleSources(caller, this.config.productCode) === undefined;
     const scope = new SqlFilter(filter.parameters);
     scopeToSchools(scope, caller, this.config.productCode, 's', seesAll);
     // what concerns one person and no school

@@ -2,27 +2,30 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
 import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { ForbiddenError, identityHeader, NotFoundError, PolicyTable, signIdentity } from '#libs/http';
+import { ForbiddenError, identityHeader, NotFoundError, PolicyTable, signIdentity, ThrottledError } from '#libs/http';
+import { ApiKeyCallers } from '../api-keys/api-key-callers.js';
+import { keyOfHeader } from '../api-keys/key-text.js';
 import { Sessions } from '../session/sessions.service.js';
-import { firstToDo, type GatewayRequest } from '../session/signed-in.js';
+import { addressOf, firstToDo, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
 
 /**
- * Adds the signed identity of the session to every call and drops any that the caller sent. Without a session a call
- * continues without identity, and the access guard decides.
+ * Adds the signed identity of the session, or of the API key, to every call and drops any that the caller sent. Without
+ * either a call continues without identity, and the access guard decides.
  */
 @Injectable()
 export class IdentityMiddleware implements NestMiddleware {
   constructor(
     private readonly sessions: Sessions,
+    private readonly keys: ApiKeyCallers,
     private readonly config: Config,
     private readonly policies: PolicyTable,
   ) {}
 
-  async use(request: GatewayRequest, _response: Response, next: NextFunction): Promise<void> {
+  async use(request: GatewayRequest, response: Response, next: NextFunction): Promise<void> {
     // express matches paths in capitals, too, but checks by path would let such a call pass
     if (!request.originalUrl.startsWith('/api/')) throw new NotFoundError(texts.notFound);
     Reflect.deleteProperty(request.headers, identityHeader);
-    const signedIn = await this.sessions.identify(request.headers.cookie);
+    const signedIn = await this.signedIn(request, response);
     if (signedIn) {
       const missing = firstToDo(signedIn.user);
       if (missing !== undefined && !this.isAllowedBefore(request)) throw new ForbiddenError(missing);
@@ -30,6 +33,23 @@ export class IdentityMiddleware implements NestMiddleware {
       request.headers[identityHeader] = signIdentity(signedIn.identity, this.config.internalKey, Date.now());
     }
     next();
+  }
+
+  /** The holder of the key of a call; without a key that of its session. @throws ThrottledError beyond the key's limit */
+  private async signedIn(request: GatewayRequest, response: Response): Promise<SignedIn | undefined> {
+    const key = keyOfHeader(request.headers.authorization);
+    if (key === undefined) return this.sessions.identify(request.headers.cookie);
+    // no service has to know it
+    Reflect.deleteProperty(request.headers, 'authorization');
+    const { signedIn, left } = await this.keys.identify(key, addressOf(request));
+    const { limit, remaining, reset } = left;
+    response.set({
+      'ratelimit-limit': `${limit}`,
+      'ratelimit-remaining': `${remaining}`,
+      'ratelimit-reset': `${reset}`,
+    });
+    if (left.exceeded) throw new ThrottledError(texts.apiKeyTooManyCalls, reset * 1000);
+    return signedIn;
   }
 
   private isAllowedBefore({ method, originalUrl: url }: GatewayRequest): boolean {

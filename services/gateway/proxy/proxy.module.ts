@@ -1,6 +1,7 @@
 import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { AccountAdminModule } from '../account-admin/account-admin.module.js';
 import { ManagerCheckMiddleware } from '../account-admin/manager-check.middleware.js';
+import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { CaptchaModule } from '../captcha/captcha.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { VisitorsModule } from '../visitors/visitors.module.js';
@@ -13,7 +14,10 @@ import { Upstreams } from './upstreams.js';
 import { VisitorMiddleware } from './visitor.middleware.js';
 
 /** Calls get the signed identity of their session; those of other services are handed on to them. */
-@Module({ imports: [AccountAdminModule, CaptchaModule, SessionModule, VisitorsModule], providers: [Upstreams] })
+@Module({
+  imports: [AccountAdminModule, ApiKeysModule, CaptchaModule, SessionModule, VisitorsModule],
+  providers: [Upstreams],
+})
 export class ProxyModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(ShortLinkLimitMiddleware).forRoutes('/s/{*path}');

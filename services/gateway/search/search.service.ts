@@ -13,7 +13,7 @@ import {
   type SearchSourceName,
   searchSources,
 } from '#libs/contracts';
-import { allows, type Identity, identityHeader, signIdentity } from '#libs/http';
+import { allows, type Identity, identityHeader, keyRefusal, keyRuleOf, signIdentity } from '#libs/http';
 import { type SearchHitDto, searchersOf, SearchLimit, SearchRegistry } from '#libs/http/search';
 import type { SearchAnswerDto } from './search.dto.js';
 
@@ -37,7 +37,7 @@ export class SearchService {
   /** @throws ThrottledError for a person who searches too often */
   async search(caller: Identity, text: string): Promise<SearchAnswerDto> {
     this.limit.take(caller);
-    const asked = searchSourceNames.filter((name) => allows(searchersOf(name), caller.tags, caller.debug));
+    const asked = searchSourceNames.filter((name) => maySearch(caller, name));
     const missing = new Set<SearchKind>();
     const found = await Promise.all(
       asked.map(async (name) => {
@@ -78,6 +78,13 @@ export class SearchService {
     return answer.bizData;
   }
 }
+
+/** True for a search that the caller may ask a service for, also by a key. */
+const maySearch = (caller: Identity, name: SearchSourceName): boolean => {
+  const policy = searchersOf(name);
+  const rule = keyRuleOf('GET', searchSources[name].path, policy);
+  return allows(policy, caller.tags, caller.debug) && keyRefusal(caller, rule, policy) === undefined;
+};
 
 const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;

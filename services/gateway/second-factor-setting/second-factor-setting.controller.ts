@@ -19,7 +19,7 @@ export class SecondFactorSettingController {
 
   /** Whether it is on, and how many recovery codes are left. */
   @Get('state')
-  @Allow(signedIn, { beforePasswordChange: true })
+  @Allow(signedIn, { beforePasswordChange: true, key: 'never' })
   @Returns(SecondFactorState)
   secondFactorState(@CurrentSession() session: SignedIn): Promise<SecondFactorState> {
     return this.setting.state(session);
@@ -27,7 +27,7 @@ export class SecondFactorSettingController {
 
   /** Makes the secret of a new authenticator, which is asked for when it is confirmed. */
   @Post('begin')
-  @Allow(signedIn, { beforePasswordChange: true })
+  @Allow(signedIn, { beforePasswordChange: true, key: 'never' })
   @MayBeThrottled()
   @Returns(NewAuthenticator)
   beginSecondFactor(
@@ -40,7 +40,7 @@ export class SecondFactorSettingController {
 
   /** Switches it on by a first code. Other sessions of the account end. */
   @Post('confirm')
-  @Allow(signedIn, { beforePasswordChange: true })
+  @Allow(signedIn, { beforePasswordChange: true, key: 'never' })
   @MayBeThrottled()
   @Returns(NewRecoveryCodes)
   async confirmSecondFactor(
@@ -54,7 +54,7 @@ export class SecondFactorSettingController {
 
   /** New recovery codes; the old ones are worth nothing any more. */
   @Post('newCodes')
-  @Allow(signedIn)
+  @Allow(signedIn, { key: 'never' })
   @MayBeThrottled()
   @Returns(NewRecoveryCodes)
   async newRecoveryCodes(
@@ -68,7 +68,7 @@ export class SecondFactorSettingController {
 
   /** Switches it off, unless the role needs it. */
   @Post('switchOff')
-  @Allow(signedIn)
+  @Allow(signedIn, { key: 'never' })
   @MayBeThrottled()
   @ReturnsNothing()
   async switchOffSecondFactor(

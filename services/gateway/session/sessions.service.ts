@@ -2,18 +2,17 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
-import { hasRole, maskedPhone } from '#libs/contracts';
 import { change, type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
-import { PhoneCipher } from '#libs/crypto';
 import { AccountEntity } from '../account/account.entity.js';
 import { SessionCache } from './session-cache.js';
 import { SessionCookie } from './cookies.js';
 import { SessionEnds } from './session-ends.js';
 import { SessionLife } from './session-life.js';
 import { SessionEntity, type SignInMethod, SsoTicketEntity } from './session.entity.js';
-import type { SessionUser, SignedIn } from './signed-in.js';
+import { type Holder, SessionUsers } from './session-users.js';
+import type { SignedIn } from './signed-in.js';
 
 /** The use of a session is written down at most so often. */
 const touchMs = 60_000;
@@ -21,21 +20,7 @@ const touchMs = 60_000;
 const cacheMs = 2000;
 
 /** A session that is alive, with its account. */
-type SessionRow = Pick<SessionEntity, 'id' | 'created' | 'lastSeen' | 'expires' | 'method'> & {
-  hasSecondFactor: boolean;
-} & Pick<
-    AccountEntity,
-    | 'uid'
-    | 'account'
-    | 'username'
-    | 'phone'
-    | 'tags'
-    | 'areaList'
-    | 'source'
-    | 'appList'
-    | 'headImage'
-    | 'mustChangePassword'
-  >;
+type SessionRow = Pick<SessionEntity, 'id' | 'created' | 'lastSeen' | 'expires' | 'method'> & Omit<Holder, 'outside'>;
 
 /** A new session and the value of its cookie. */
 export interface Started {
@@ -75,9 +60,9 @@ export class Sessions implements OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
-    private readonly config: Config,
+    config: Config,
     private readonly cookie: SessionCookie,
-    private readonly phones: PhoneCipher,
+    private readonly users: SessionUsers,
     private readonly ends: SessionEnds,
     private readonly clock: Clock,
   ) {
@@ -204,33 +189,7 @@ export class Sessions implements OnModuleDestroy {
     await this.dataSource.getRepository(SessionEntity).update(unchanged, { lastSeen: now, expires });
   }
 
-  /** Debug users are named in the configuration, by phone or uid. */
-  private isDebugUser(uid: string, phone: string): boolean {
-    return this.config.debugUsers.some((each) => each === uid || (phone !== '' && each === phone));
-  }
-
   private signedIn(row: SessionRow): SignedIn {
-    const phone = row.phone === null ? '' : this.phones.read(row.phone);
-    const isByPassword = row.method === 'password';
-    const user: SessionUser = {
-      uid: row.uid,
-      account: row.account,
-      username: row.username,
-      phone: phone && maskedPhone(phone),
-      tags: row.tags,
-      areaList: row.areaList,
-      source: row.source,
-      appList: row.appList,
-      headImage: row.headImage ?? '',
-      debug: this.isDebugUser(row.uid, phone),
-      // a user who signs in outside needs no password here, and the second factor is asked for there
-      mustChangePassword: isByPassword && row.mustChangePassword,
-      mustSetUpSecondFactor:
-        isByPassword && !row.hasSecondFactor && hasRole(row.tags, this.config.signIn.secondFactorRoles),
-      outside: !isByPassword,
-    };
-    const { uid, account, username, tags, source, debug } = user;
-    const areas = user.areaList.map((a) => a.code);
-    return { sessionId: row.id, user, identity: { uid, account, username, tags, source, areas, debug } };
+    return { sessionId: row.id, ...this.users.of({ ...row, outside: row.method !== 'password' }) };
   }
 }

@@ -68,7 +68,7 @@ export class SsoController {
 
   /** The ways to sign in outside; none unless they are configured. */
   @Get('sso/ways')
-  @Allow(anyone, { beforePasswordChange: true })
+  @Allow(anyone, { beforePasswordChange: true, key: 'never' })
   @ReturnsList(SignInWay)
   signInWays(): SignInWay[] {
     return this.sso.ways;
@@ -79,7 +79,7 @@ export class SsoController {
    * account there.
    */
   @Post('sso/begin')
-  @Allow(anyone, { beforePasswordChange: true })
+  @Allow(anyone, { beforePasswordChange: true, key: 'never' })
   @MayBeThrottled()
   @Returns(SsoAddress)
   async beginSso(
@@ -97,7 +97,7 @@ export class SsoController {
 
   /** Where a provider ends its own session, for those whom it lets through and this platform does not. */
   @Get('sso/endSession')
-  @Allow(anyone, { beforePasswordChange: true })
+  @Allow(anyone, { beforePasswordChange: true, key: 'never' })
   @MayBeThrottled()
   @ReturnsMaybe(SsoAddress)
   async endProviderSession(
@@ -111,7 +111,7 @@ export class SsoController {
 
   /** Where a provider sends people back to: on to the console with a ticket, or to the login page with the reason. */
   @Get('sso/callback')
-  @Allow(anyone, { callback: true, beforePasswordChange: true })
+  @Allow(anyone, { callback: true, beforePasswordChange: true, key: 'never' })
   @MayBeUnknown()
   @ApiFoundResponse({ description: 'To /ssoLogin with a ticket, or to the login page with the reason of a refusal.' })
   async ssoCallback(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
@@ -134,7 +134,7 @@ export class SsoController {
 
   /** Exchanges the ticket of a callback for a session. It counts once, for a minute, in the browser that began. */
   @Get('ssoLogin')
-  @Allow(anyone, { beforePasswordChange: true })
+  @Allow(anyone, { beforePasswordChange: true, key: 'never' })
   @MayBeThrottled()
   @Returns(LoginUser)
   async ssoLogin(
@@ -153,7 +153,7 @@ export class SsoController {
 
   /** Ends the session, if there is one. One that was begun outside ends there at the address, if the provider has one. */
   @Get('logout')
-  @Allow(anyone, { known: true, beforePasswordChange: true })
+  @Allow(anyone, { known: true, beforePasswordChange: true, key: 'never' })
   @ReturnsMaybe(LoggedOut)
   async logout(
     @Req() { signedIn, secure }: GatewayRequest,
@@ -186,7 +186,7 @@ export class SsoReportController {
 
   /** Claims of the newest 100 sign-ins at the OpenID provider, and which rules of the role map they fulfil. */
   @Get('ssoReports')
-  @Allow(accountAdministrators)
+  @Allow(accountAdministrators, { key: 'never' })
   @ReturnsList(SsoReportDto)
   listSsoReports(@Caller() caller: Identity): Promise<SsoReportDto[]> {
     return this.reports.newest(caller);
@@ -200,7 +200,7 @@ export class ProviderLogoutController {
 
   /** OpenID Connect Back-Channel Logout 1.0: 200 once the sessions have ended, 400 for a token that is refused. */
   @Post('backchannelLogout')
-  @Allow(anyone, { callback: true, form: true, beforePasswordChange: true })
+  @Allow(anyone, { callback: true, form: true, beforePasswordChange: true, key: 'never' })
   @ApiExcludeEndpoint()
   async backchannelLogout(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     respond(response, await this.logouts.backchannel(request));
@@ -208,7 +208,7 @@ export class ProviderLogoutController {
 
   /** OpenID Connect Front-Channel Logout 1.0, for providers that have no back-channel logout. */
   @Get('frontchannelLogout')
-  @Allow(anyone, { callback: true, beforePasswordChange: true })
+  @Allow(anyone, { callback: true, beforePasswordChange: true, key: 'never' })
   @ApiExcludeEndpoint()
   async frontchannelLogout(@Req() request: GatewayRequest, @Res() response: Response): Promise<void> {
     respond(response, await this.logouts.frontchannel(request));

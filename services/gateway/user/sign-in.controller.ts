@@ -34,7 +34,7 @@ export class SignInController {
    */
   @Post('login')
   @AsksForProof()
-  @Allow(anyone, { beforePasswordChange: true })
+  @Allow(anyone, { beforePasswordChange: true, key: 'never' })
   @Returns(LoginUser)
   async login(
     @Body() body: LoginBody,
@@ -54,7 +54,7 @@ export class SignInController {
 
   /** Signs in with the code that follows account and password: of the authenticator, or a recovery code. */
   @Post('secondFactor/enter')
-  @Allow(anyone, { beforePasswordChange: true })
+  @Allow(anyone, { beforePasswordChange: true, key: 'never' })
   @MayBeThrottled()
   @Returns(LoginUser)
   async enterSecondFactor(

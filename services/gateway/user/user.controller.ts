@@ -15,7 +15,7 @@ export class UserController {
 
   /** The signed-in user. */
   @Get('current')
-  @Allow(signedIn, { beforePasswordChange: true })
+  @Allow(signedIn, { beforePasswordChange: true, key: 'never' })
   @Returns(LoginUser)
   current(@CurrentSession() { user }: SignedIn): LoginUser {
     return loginUser(user);
@@ -23,7 +23,7 @@ export class UserController {
 
   /** What the console needs to know at its start. */
   @Get('config')
-  @Allow(signedIn, { beforePasswordChange: true })
+  @Allow(signedIn, { beforePasswordChange: true, key: 'never' })
   @Returns(ClientConfig)
   clientConfig(): ClientConfig {
     const { productCode, heartbeatSeconds } = this.config;
@@ -32,7 +32,7 @@ export class UserController {
 
   /** The business codes that filter the menu. */
   @Get('visibleApps')
-  @Allow(signedIn, { beforePasswordChange: true })
+  @Allow(signedIn, { beforePasswordChange: true, key: 'never' })
   @Returns(VisibleApps)
   visibleApps(@CurrentSession() { user }: SignedIn): VisibleApps {
     return { appList: user.appList };
@@ -40,7 +40,7 @@ export class UserController {
 
   /** Changes the password. Other sessions of the account end at once, this one at its logout or after 5 s. */
   @Post('changePassword')
-  @Allow(signedIn, { beforePasswordChange: true })
+  @Allow(signedIn, { beforePasswordChange: true, key: 'never' })
   @ReturnsNothing()
   async changePassword(
     @CurrentSession() session: SignedIn,

@@ -12,7 +12,7 @@ export class ActivationController {
 
   /** Activates one person. */
   @Get('activation')
-  @Allow(administrators, { permission: 'licenceActivity' })
+  @Allow(administrators, { permission: 'licenceActivity', key: 'write' })
   @Returns(ActivationResults)
   async activateLicence(
     @Caller() caller: Identity,

@@ -52,7 +52,7 @@ export class LicenceOrderController {
 
   /** Buys licences, or renews those of people. */
   @Post('purchase')
-  @Allow(administrators, { permission: 'licencePurchase', largeBody: true })
+  @Allow(administrators, { permission: 'licencePurchase', largeBody: true, key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(Purchased)
@@ -82,7 +82,7 @@ export class LicenceOrderController {
 
   /** Cancels an unpaid order. */
   @Post('cancelOrder')
-  @Allow(administrators, { permission: 'licencePurchase' })
+  @Allow(administrators, { permission: 'licencePurchase', key: 'money:write' })
   @HttpCode(200)
   @ReturnsNothing()
   async cancelLicenceOrder(@Caller() caller: Identity, @Body() { id }: LicenceOrderId): Promise<WithMessage<null>> {

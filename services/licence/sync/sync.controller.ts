@@ -11,7 +11,7 @@ export class LicenceSyncController {
 
   /** Starts reading orders from the platform, or returns what is under way. */
   @Get('orderSync')
-  @Allow(administrators, { permission: 'licenceSync' })
+  @Allow(administrators, { permission: 'licenceSync', key: 'write' })
   @Returns(SyncStarted)
   syncLicenceOrders(@Caller() caller: Identity, @Query() { schoolCode }: SyncQuery): Promise<SyncStarted> {
     return this.syncs.start(caller, 'orders', schoolCode);
@@ -19,7 +19,7 @@ export class LicenceSyncController {
 
   /** Starts reading accounts from the platform, or returns what is under way. */
   @Get('accountSync')
-  @Allow(administrators, { permission: 'licenceUserSync' })
+  @Allow(administrators, { permission: 'licenceUserSync', key: 'write' })
   @Returns(SyncStarted)
   syncLicenceAccounts(@Caller() caller: Identity, @Query() { schoolCode }: SyncQuery): Promise<SyncStarted> {
     return this.syncs.start(caller, 'accounts', schoolCode);

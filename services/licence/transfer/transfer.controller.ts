@@ -19,7 +19,7 @@ export class TransferController {
 
   /** Gives the account of one person to another. */
   @Get('inherit')
-  @Allow(administrators, { permission: 'licenceInherit' })
+  @Allow(administrators, { permission: 'licenceInherit', key: 'write' })
   @Returns(Inherited)
   async inheritLicence(@Caller() caller: Identity, @Query() query: InheritQuery): Promise<WithMessage<Inherited>> {
     const inherited = await this.transfers.inherit(caller, query);

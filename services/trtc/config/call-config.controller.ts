@@ -103,7 +103,7 @@ export class CallConfigController {
 
   /** Replaces the packages of a school. */
   @Post('payItem/set')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @VersionedSave('callConfig')
   @HttpCode(200)
   @ReturnsNothing()

@@ -36,7 +36,7 @@ export class RechargeOrderController {
 
   /** Pays an order of minutes or a part of it back; those that are unused are reversed when the money has gone. */
   @Post('refund')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(OrderRefunded)
@@ -52,7 +52,7 @@ export class RechargeOrderController {
 
   /** Requests a refund again that the payment platform has refused. */
   @Post('refundRetry')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(OrderRefunded)
@@ -66,7 +66,7 @@ export class RechargeOrderController {
 
   /** Gives a refund up that the payment platform has refused. */
   @Post('refundGiveUp')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @ReturnsNothing()

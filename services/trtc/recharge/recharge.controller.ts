@@ -12,7 +12,7 @@ export class RechargeController {
 
   /** Gives a student minutes. */
   @Post('add')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(RechargeAddedDto)
@@ -22,7 +22,7 @@ export class RechargeController {
 
   /** Reverses what is unused of a recharge that an administrator or an import has made. */
   @Post('reverse')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'money:write' })
   @HttpCode(200)
   @Once()
   @Returns(RechargeReversedDto)

@@ -30,7 +30,7 @@ export class InstallController {
 
   /** Where the corporation of a school installs an app: another address each time. The list of apps says when it has. */
   @Get('installInfo')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @Returns(InstallInfoDto)
   installInfo(@Query() query: InstallQuery, @Caller() caller: Identity): Promise<InstallInfoDto> {
     return this.installs.begin(caller, query);

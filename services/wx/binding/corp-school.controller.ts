@@ -57,7 +57,7 @@ export class CorpSchoolController {
 
   /** Brings a school into the list of schools in WeCom; one that is there already stays as it is. */
   @Get('syncUCSchool')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @ReturnsNothing()
   async syncUcSchool(@Query() query: SyncUcSchoolQuery, @Caller() caller: Identity): Promise<WithMessage<null>> {
     await this.schools.include(caller, query);
@@ -91,7 +91,7 @@ export class CorpSchoolController {
 
   /** Takes a school out of its corporation; doing it again does no harm. */
   @Get('removeBindSchool')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @ReturnsNothing()
   async removeBindSchool(@Query() query: OfCorpSchool, @Caller() caller: Identity): Promise<WithMessage<null>> {
     await this.schools.unbind(caller, query.schoolCode);

@@ -17,7 +17,7 @@ export class LinkController {
 
   /** Builds a link; a short one is stored. */
   @Get('build')
-  @Allow(debugUsers)
+  @Allow(debugUsers, { key: 'write' })
   @Returns(LinkDto)
   buildLink(@Query() query: LinkQuery, @Caller() caller: Identity): Promise<LinkDto> {
     return this.links.build(query, caller);

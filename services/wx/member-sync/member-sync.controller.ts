@@ -58,7 +58,7 @@ export class MemberSyncController {
 
   /** Looks for one person of a school in its corporation. */
   @Get('user/sync')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @Returns(SyncedUserDto)
   async syncUser(@Query() query: UserSyncQuery, @Caller() caller: Identity): Promise<WithMessage<SyncedUserDto>> {
     return new WithMessage(await this.users.sync(caller, query), texts.syncDone);

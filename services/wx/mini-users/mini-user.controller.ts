@@ -18,7 +18,7 @@ export class MiniUserController {
 
   /** Deletes a user of the mini program for good. */
   @Get('delete')
-  @Allow(debugUsers, { scope: 'none' })
+  @Allow(debugUsers, { scope: 'none', key: 'write' })
   @ReturnsNothing()
   async deleteMiniUser(@Query() query: MiniUserQuery, @Caller() caller: Identity): Promise<WithMessage<null>> {
     await this.users.delete(query, caller);

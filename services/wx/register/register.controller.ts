@@ -9,7 +9,7 @@ export class RegisterController {
 
   /** Where a corporation is registered for a school: works for ten minutes, and is another one each time. */
   @Get('register')
-  @Allow(administrators)
+  @Allow(administrators, { key: 'write' })
   @Returns(RegisterDto)
   registerCorp(@Query() query: RegisterQuery, @Caller() caller: Identity): Promise<RegisterDto> {
     return this.registrations.begin(caller, query);

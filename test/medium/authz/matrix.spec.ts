@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { hasRole, payCallbacks, permissionsOf, role, searchSources, serviceNames, texts } from '#libs/contracts';
-import { type Policy, PolicyTable } from '#libs/http';
+import {
+  hasRole,
+  type KeyScope,
+  keyScopes,
+  payCallbacks,
+  permissionsOf,
+  role,
+  searchSources,
+  serviceNames,
+  texts,
+} from '#libs/contracts';
+import { keyRuleOf, type Policy, PolicyTable } from '#libs/http';
 import { serviceOf } from '../../../services/gateway/proxy/service-routes.js';
 import { rights } from '../../../web/src/contract/rights.js';
 import { until } from '../../stack/index.js';
@@ -23,7 +33,7 @@ const people: Record<string, Person> = {
 jest.setTimeout(240_000);
 
 /** How a call ends before it is looked at what it asks for. */
-type Entry = 'open' | 'no session' | 'no right' | 'password first' | 'headers';
+type Entry = 'open' | 'no session' | 'no right' | 'password first' | 'headers' | 'no key' | `needs ${string}`;
 
 const expected = (policy: Policy, { tags, debug }: Person): Entry => {
   if (policy.roles === 0) return 'open';
@@ -103,6 +113,9 @@ describe('every call against the policy table', () => {
       return 'no session';
     }
     if (msg === texts.missingHeaders) return 'headers';
+    if (msg === texts.apiKeyNeverAllowed) return 'no key';
+    const [, scope] = /^密钥缺少权限：(.+)$/.exec(msg ?? '') ?? [];
+    if (scope !== undefined) return `needs ${scope}`;
     // what comes without a signature is refused for every caller
     const isUnsigned = msg === texts.notificationRefused || msg === texts.callbackRefused;
     if (status !== 403 || isOutsideApi(call) || isUnsigned) return 'open';
@@ -134,7 +147,7 @@ describe('every call against the policy table', () => {
 
   it('has every call behind the gateway routed to a service, its own ones alone to the gateway', () => {
     const own =
-      /^\/(health\/|api\/(openapi\.json|captcha|user(?!\/faceFeature)|analytics|audit|event|file|notice|search|view|lds\/adminAccount)\b)/;
+      /^\/(health\/|api\/(openapi\.json|apiKey|captcha|user(?!\/faceFeature)|analytics|audit|event|file|notice|search|view|lds\/adminAccount)\b)/;
     for (const call of calls) {
       const path = call.split(' ')[1] ?? '';
       expect([path, serviceOf(path) === 'gateway']).toEqual([path, own.test(path)]);
@@ -187,6 +200,61 @@ describe('every call against the policy table', () => {
       expect([call, entry]).toEqual([call, isExempt ? 'open' : 'headers']);
     }
     expect(await all.call('GET /api/user/current', { cookie })).toMatchObject({ rtnCode: '0' });
+  });
+
+  /** A key of a new account with those scopes, as the header of its calls; it needs none of the others. */
+  const keyOf = async (person: Person, scopes: readonly KeyScope[]): Promise<Record<string, string>> => {
+    const { cookie } = await all.signIn(person);
+    const body = { name: 'matrix', scopes: keyScopes };
+    const { bizData } = await all.call('POST /api/apiKey/create', { body, cookie });
+    const { id, key } = bizData as { id: string; key: string };
+    await all.database('gateway').query('update api_key set scopes = $2 where id = $1', [id, JSON.stringify(scopes)]);
+    return { authorization: `Bearer ${key}` };
+  };
+  const ruleOf = (call: string): string => {
+    const [method = '', path = ''] = call.split(' ');
+    return keyRuleOf(method, path, policies.get(call) as Policy) ?? 'never';
+  };
+  /** As `expected`, of a caller by key; what lies outside `/api` knows no keys. */
+  const expectedByKey = (call: string, policy: Policy, person: Person, scopes: readonly string[]): Entry => {
+    if (isOutsideApi(call)) return expected(policy, person);
+    const entry = expected(policy, person);
+    const rule = ruleOf(call);
+    if (entry !== 'open' || rule === 'open') return entry;
+    if (rule === 'never') return 'no key';
+    return scopes.includes(rule) ? 'open' : `needs ${rule}`;
+  };
+  const byKey = async (of: readonly string[], headers: Record<string, string>): Promise<Record<string, Entry>> => {
+    const entries: [string, Entry][] = [];
+    for (const call of of) entries.push([call, await entryOf(call, undefined, headers)]);
+    return Object.fromEntries(entries);
+  };
+
+  it.each<[string, Person, readonly KeyScope[]]>([
+    ['every scope of an administrator', people['administrator'] as Person, keyScopes],
+    ['no scope of an administrator', people['administrator'] as Person, []],
+    ['every scope of an area manager', people['area manager'] as Person, keyScopes],
+  ])('holds for an API key with %s', async (_name, person, scopes) => {
+    expect(await byKey(calls, await keyOf(person, scopes))).toEqual(
+      table((policy, call) => expectedByKey(call, policy, person, scopes)),
+    );
+  });
+
+  it('lets an API key with one scope make its calls alone', async () => {
+    const person = people['administrator'] as Person;
+    const keyed = [...policies].filter(([, policy]) => expected(policy, person) === 'open' && policy.roles !== 0);
+    // one call of each scope: what every handler needs is checked above
+    const sample = [...new Map(keyed.map(([call]) => [ruleOf(call), call])).values()];
+    expect(sample.map(ruleOf)).toEqual(expect.arrayContaining([...keyScopes, 'never']));
+    for (const scope of keyScopes) {
+      const entries = await byKey(sample, await keyOf(person, [scope]));
+      expect([scope, entries]).toEqual([
+        scope,
+        Object.fromEntries(
+          sample.map((call) => [call, expectedByKey(call, policies.get(call) as Policy, person, [scope])]),
+        ),
+      ]);
+    }
   });
 
   it('cannot be gone round by another way of writing a call', async () => {

@@ -42,7 +42,14 @@ const others: Record<string, readonly string[]> = {
     ],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
-    ...['trtc/reconciliation/close', 'file/picture/delete', 'notice/claim', 'notice/release', 'view/delete'],
+    ...[
+      'trtc/reconciliation/close',
+      'file/picture/delete',
+      'apiKey/revoke',
+      'notice/claim',
+      'notice/release',
+      'view/delete',
+    ],
     ...['webhook/delete', 'webhook/delivery/replay'],
     ...['addedvalue', 'lds', 'permit', 'trtc'].flatMap((service) =>
       ['cancel', 'confirm', 'mapping', 'undo'].map((step) => `${service}/batchImport/${step}`),

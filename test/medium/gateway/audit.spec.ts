@@ -94,6 +94,7 @@ describe('what people did', () => {
           time: '2026-11-20 08:00:00',
           uid: 'u7',
           account: 'operator',
+          keyName: null,
           action: 'device.bind',
           object: 'device',
           objectIds: ['d1'],
@@ -205,8 +206,8 @@ describe('what people did', () => {
       );
       expect(headers.get('cache-control')).toBe('no-store');
       expect(text.split('\r\n')).toEqual([
-        '\uFEFF时间,账号,操作,对象,对象编号,对象数量,学校编码,修改前,修改后,对象名称,学校',
-        '2026-11-20 08:00:00,operator,绑定设备,设备,d1,1,,"{""name"":""a,\\""b\\""""}",,d1,',
+        '\uFEFF时间,账号,操作,对象,对象编号,对象数量,学校编码,修改前,修改后,对象名称,学校,密钥',
+        '2026-11-20 08:00:00,operator,绑定设备,设备,d1,1,,"{""name"":""a,\\""b\\""""}",,d1,,',
         '',
       ]);
     });

@@ -91,6 +91,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/debug': { page: lazyPart(() => import('../features/debug/debug.js')) },
   '/home/changePassword': { page: lazyPart(() => import('../features/user/password/change-password.js')) },
   '/home/secondFactor': { page: lazyPart(() => import('../features/user/second-factor/second-factor.js')) },
+  '/home/apiKey': { page: lazyPart(() => import('../features/user/api-keys/list.js')) },
   '/home/webhook': { page: lazyPart(() => import('../features/user/webhooks/list.js')) },
   '/home/help': { page: lazyPart(() => import('../features/user/help/help.js')) },
   '/home/noPermission': { page: lazyPart(() => import('../kit/states/no-permission.js')) },

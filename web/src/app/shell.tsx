@@ -1,4 +1,5 @@
 import {
+  ApiOutlined,
   LeftOutlined,
   RightOutlined,
   BulbOutlined,
@@ -34,6 +35,7 @@ import { Popups } from './themed.js';
 const itemsOf = ({ outside }: LoginUser): NonNullable<MenuProps['items']> => [
   { key: '/home/changePassword', label: '修改密码', icon: <KeyOutlined /> },
   ...(outside ? [] : [{ key: '/home/secondFactor', label: '两步验证', icon: <KeyOutlined /> }]),
+  { key: '/home/apiKey', label: '密钥', icon: <ApiOutlined /> },
   { key: '/home/webhook', label: '推送', icon: <SendOutlined /> },
   { key: '/home/help', label: '帮助', icon: <QuestionCircleOutlined /> },
   { type: 'divider' },

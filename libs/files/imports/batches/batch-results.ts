@@ -44,6 +44,8 @@ export interface Creator {
   uid: string;
   account: string;
   source: string;
+  /** The API key by which it was uploaded. */
+  key?: { id: string; name: string };
 }
 
 /** Rows by outcome. */

@@ -8,6 +8,7 @@ import {
   callName,
   download,
   type Identity,
+  requireScope,
   Returns,
   ReturnsExport,
   ReturnsFile,
@@ -97,7 +98,7 @@ export const batchFileController = (calls: ImportCalls): Type => {
 
     /** The file as it was uploaded, under its own name. */
     @Get('download/original')
-    @Allow(calls.policy)
+    @Allow(calls.policy, { key: 'people:phones' })
     @ApiOperation({ operationId: callName(calls, 'downloadOriginal') })
     @ReturnsFile(workbookType)
     async downloadOriginal(@Caller() caller: Identity, @Query() { batchId, id }: BatchQuery): Promise<StreamableFile> {
@@ -107,7 +108,7 @@ export const batchFileController = (calls: ImportCalls): Type => {
 
     /** The rows as they were uploaded, with what became of each and every reason. */
     @Get('download/result')
-    @Allow(calls.policy)
+    @Allow(calls.policy, { key: 'people:phones' })
     @ApiOperation({ operationId: callName(calls, 'downloadResult') })
     @ReturnsFile(workbookType)
     async downloadResult(@Caller() caller: Identity, @Query() { batchId, id }: BatchQuery): Promise<StreamableFile> {
@@ -134,6 +135,7 @@ export const batchFileController = (calls: ImportCalls): Type => {
     @ReturnsExport(workbookType)
     exportMembers(@Caller() caller: Identity, @Query() query: ExportQuery): Promise<StreamableFile> {
       const { schoolCode, userType, withPhones = false } = query;
+      if (withPhones) requireScope(caller, 'people:phones');
       return this.files.export(caller, { schoolCode, userType, withPhones });
     }
   }

@@ -81,7 +81,7 @@ export const batchRollbackController = (calls: ImportCalls): Type => {
 
     /** Finds out what rolling an import back would do; `undo` of the detail has it in stage `undoChecked`. */
     @Post('undoPreview')
-    @Allow(calls.policy)
+    @Allow(calls.policy, { key: 'write' })
     @ApiOperation({ operationId: callName(calls, 'previewUndo') })
     @MayConflict()
     @Returns(BatchDetailDto)

@@ -63,7 +63,7 @@ export class ImportService {
     if (!file) throw new RuleError(texts.fileRequired, 'file');
     const type = this.types.find(order.userType);
     if (!type) throw new RuleError(texts.chooseType, 'userType');
-    const { uid, account, source } = caller;
+    const { uid, account, source, key } = caller;
     const id = randomUUID();
     const batch = await this.transactions.run(async (tx) => {
       const most = importLimits.openOfSchool;
@@ -79,7 +79,7 @@ export class ImportService {
         fileName: file.originalname,
         objectKey: file.key,
         fileBytes: file.size,
-        creator: { uid, account, source },
+        creator: { uid, account, source, ...(key && { key: { id: key.id, name: key.name } }) },
         createDate: this.clock.now(),
         wantsPreview: order.preview,
         stage: 'uploaded',

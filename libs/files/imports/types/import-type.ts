@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditAction, ImportTypeName } from '#libs/contracts';
 import type { Queryable } from '#libs/data/db';
-import type { Identity } from '#libs/http';
+import type { AuditedCaller } from '#libs/http';
 
 /** How the texts of a column are read: see `column-kinds.ts`. */
 export type ColumnKind = 'text' | 'code' | 'phone' | 'mobile' | 'integer' | 'date' | 'choice';
@@ -124,7 +124,7 @@ export type LaterResult = { refused: string } | { label: string };
 export interface ImportContext {
   schoolCode: string;
   batchId: string;
-  by: Pick<Identity, 'uid' | 'account' | 'source'>;
+  by: AuditedCaller;
 }
 
 /** The export of an import type. */

@@ -26,6 +26,16 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
   );
 
   describeList(
+    '/home/apiKey',
+    {
+      call: '/api/apiKey/list',
+      filter: { name: 'name', label: '名称', value: '列表密钥0055' },
+      typed: '列表密钥0055',
+    },
+    stage,
+  );
+
+  describeList(
     '/home/deadLetters',
     {
       call: '/api/event/deadLetter/list',

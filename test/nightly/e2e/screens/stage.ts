@@ -87,6 +87,10 @@ const statements = [
   `insert into gateway.audit (id, at, uid, account, source, action, object, object_ids)
    select gen_random_uuid(), now() - n * interval '1 minute', 'list1', 'list' || lpad((n / 10)::text, 4, '0'),
      'product', 'account.add', 'account', array['list' || n] from generate_series(1, $1::int) n`,
+  `insert into gateway.api_key (id, uid, name, prefix, scopes, outside, created_at, used_at, used_from)
+   select gen_random_uuid(), '${debugUser}', '列表密钥' || lpad((n / 10)::text, 4, '0'), 'fb_' || lpad(n::text, 6, '0'),
+     '["devices:read", "devices:command"]', false, now() - n * interval '1 minute', now(), '203.0.113.7'
+   from generate_series(1, $1::int) n`,
   `insert into gateway.dead_event (consumer, event_id, topic, type, key, published_at, at, reason, data)
    select 'devices.schools', gen_random_uuid(), 'directory.school', 'school.changed', 'LIST' || lpad((n / 10)::text, 4, '0'),
      now(), now() - n * interval '1 minute', 'relation "school" does not exist', '{"schoolCode": "LIST00001"}'

@@ -30,7 +30,7 @@ const searchQuery = (q: string) => ({
 });
 
 /** Screens that are not in the menu and are about the user. */
-const ownScreens = ['/home/help', '/home/changePassword', '/home/secondFactor'];
+const ownScreens = ['/home/help', '/home/changePassword', '/home/secondFactor', '/home/apiKey'];
 
 /** Screens that a user may open without saying of which school or record. */
 const useScreens = () => {

@@ -49,7 +49,10 @@ const onlyObject = (row: AuditRow) => {
 
 const auditColumns: Column<AuditRow>[] = [
   field('time', '时间', 170),
-  field('account', '账号', 140, { ellipsis: true }),
+  column('account', '账号', 180, {
+    ellipsis: true,
+    render: (_, { account, keyName }) => (keyName === null ? account : `${account}（密钥 ${keyName}）`),
+  }),
   column('action', '操作', 130, { render: (_, { action }) => named(auditActionLabels, action) }),
   column('object', '对象', 90, { render: (_, { object }) => named(auditObjectLabels, object) }),
   column('objectName', '名称', 260, {
