@@ -129,7 +129,11 @@ const byBench: Record<string, (r: Report) => Line[]> = {
     line('restart of 10,000 cards, to the last final state', 'allDoneSeconds', 's'),
   ],
   webhooks: (r) => [
-    line(`cores at 10,000 deliveries of webhooks a minute, ${count(r['perSecond'])}/s at most`, 'coresAtMinute', 'cores'),
+    line(
+      `cores at 10,000 deliveries of webhooks a minute, ${count(r['perSecond'])}/s at most`,
+      'coresAtMinute',
+      'cores',
+    ),
   ],
   behind: (r) => [line(`catch-up time of a consumer ${count(r['events'])} events behind`, 'seconds', 's')],
   scale: (r) =>
