@@ -35,7 +35,8 @@ const floor = async (host: string): Promise<number> => {
   let left = warmUp;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (left-- > 0) await channel.send({ url: `http://${host}/`, id: String(left), at: new Date(), body, secrets }, signal);
+      while (left-- > 0)
+        await channel.send({ url: `http://${host}/`, id: String(left), at: new Date(), body, secrets }, signal);
     }),
   );
   const { user, system } = process.cpuUsage(before);

@@ -5,7 +5,14 @@ import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { WebhookChannel, type WebhookAttempt } from '#libs/notify';
 import { Schools } from '../schools/schools.js';
-import { countAttempts, type DueDelivery, lockWebhook, type Outcome, type SendingWebhook, settle } from './delivery-store.js';
+import {
+  countAttempts,
+  type DueDelivery,
+  lockWebhook,
+  type Outcome,
+  type SendingWebhook,
+  settle,
+} from './delivery-store.js';
 import { retryDelayMs } from './retry-rule.js';
 import { WebhookOff } from './webhook-off.js';
 import { WebhookReach } from './webhook-reach.js';

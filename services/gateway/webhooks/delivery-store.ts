@@ -28,7 +28,11 @@ export interface NewDelivery extends WebhookFact {
 }
 
 /** Stores deliveries that wait; a fact that a webhook has had already is left out. */
-export const addDeliveries = async (tx: EntityManager, deliveries: readonly NewDelivery[], now: Date): Promise<void> => {
+export const addDeliveries = async (
+  tx: EntityManager,
+  deliveries: readonly NewDelivery[],
+  now: Date,
+): Promise<void> => {
   const column = <Key extends keyof NewDelivery>(key: Key): NewDelivery[Key][] => deliveries.map((each) => each[key]);
   await tx.query(
     `insert into webhook_delivery (id, webhook_id, type, fact, school_code, roles, body, state, next_at, at)
@@ -67,11 +71,11 @@ export const lendDue = async (
 
 /** Extends a lease, or with a moment of the past gives it back. False when another process has it. */
 export const extendLease = async (db: Queryable, id: string, lease: string, until: Date): Promise<boolean> => {
-  const rows = await change(
-    db,
-    'update webhook set leased_until = $3 where id = $1 and lease = $2 returning id',
-    [id, lease, until],
-  );
+  const rows = await change(db, 'update webhook set leased_until = $3 where id = $1 and lease = $2 returning id', [
+    id,
+    lease,
+    until,
+  ]);
   return rows.length > 0;
 };
 

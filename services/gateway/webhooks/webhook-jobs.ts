@@ -74,7 +74,12 @@ export class WebhookJobs implements OnModuleInit {
         [failing, 'failing'],
         [crowded, 'backlog'],
       ] as const) {
-        if (rows.length > 0) await this.off.switchOff(tx, rows.map(({ id }) => id), reason);
+        if (rows.length > 0)
+          await this.off.switchOff(
+            tx,
+            rows.map(({ id }) => id),
+            reason,
+          );
       }
     });
   }

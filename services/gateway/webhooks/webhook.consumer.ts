@@ -53,7 +53,9 @@ export class WebhookConsumer implements OnModuleInit {
 
   private deliveriesOf(fact: WebhookFact, webhooks: readonly ListeningWebhook[]): NewDelivery[] {
     return webhooks
-      .filter(({ events, createdAt }) => events.includes(fact.type) && createdAt.getTime() <= fact.at.getTime() + skewMs)
+      .filter(
+        ({ events, createdAt }) => events.includes(fact.type) && createdAt.getTime() <= fact.at.getTime() + skewMs,
+      )
       .filter((webhook) => this.reach.covers(webhook, fact))
       .map(({ id: webhookId }) => ({ id: uuidv7(), webhookId, ...fact }));
   }

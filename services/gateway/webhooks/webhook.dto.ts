@@ -34,7 +34,8 @@ const areEvents = (value: unknown): boolean =>
 
 const Events = ({ optional }: { optional: boolean }): PropertyDecorator =>
   Field({
-    problem: (value) => ((optional && value === undefined) || areEvents(value) ? undefined : texts.webhookEventsRequired),
+    problem: (value) =>
+      (optional && value === undefined) || areEvents(value) ? undefined : texts.webhookEventsRequired,
     schema: { type: String, enum: [...webhookTypes], isArray: true, minItems: 1, required: !optional },
   });
 

@@ -79,7 +79,15 @@ export class WebhookTown {
   /** Says where a school is. */
   async place(schoolCode: string, cityCode: string, source = 'product'): Promise<void> {
     const place = { provinceCode: '44', provinceName: '', cityCode, cityName: '', townCode: `${cityCode}01` };
-    const data = { schoolCode, name: '第一小学', source, ...place, townName: '', haveCourseSchedule: 0, deleted: false };
+    const data = {
+      schoolCode,
+      name: '第一小学',
+      source,
+      ...place,
+      townName: '',
+      haveCourseSchedule: 0,
+      deleted: false,
+    };
     await this.publish('directory.school', 'school.changed', data);
     const known = () =>
       select(this.db.dataSource, 'select from school where code = $1 and city_code = $2', [schoolCode, cityCode]);
@@ -133,7 +141,10 @@ export class WebhookTown {
 
   /** Waits until something has come to a webhook `count` times. */
   arrived(path: string, count = 1) {
-    return until(() => this.receiver.of(path).length >= count && this.receiver.of(path), `${count} messages at ${path}`);
+    return until(
+      () => this.receiver.of(path).length >= count && this.receiver.of(path),
+      `${count} messages at ${path}`,
+    );
   }
 
   test(by: Browser, id: string): Promise<Answer<WebhookTestResult>> {

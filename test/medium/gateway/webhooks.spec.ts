@@ -134,7 +134,10 @@ describe('webhooks', () => {
       await town.offline(moving);
       await town.offline(school);
       await town.arrived(webhook.path, 2);
-      await until(async () => (await town.deliveries(by, webhook.id, 'waiting')).every(({ tries }) => tries.length === 1), 'both wait');
+      await until(
+        async () => (await town.deliveries(by, webhook.id, 'waiting')).every(({ tries }) => tries.length === 1),
+        'both wait',
+      );
       await town.place(moving, '4402');
       town.receiver.answer(webhook.path, answering(204));
       await town.hurry(webhook.id);
@@ -278,14 +281,17 @@ describe('webhooks', () => {
       ...{ isDelivered: false, message: '接收方返回了状态码404，应为2xx', response: '没有' },
     });
     await by.call('/api/webhook/update', { id: webhook.id, url: 'https://no-such-host.invalid/' });
-    expect((await town.test(by, webhook.id)).bizData).toMatchObject({ message: expect.stringContaining('域名') as string });
+    expect((await town.test(by, webhook.id)).bizData?.message).toContain('域名');
     for (let n = 0; n < 10; n++) await town.test(by, webhook.id);
     expect(await town.test(by, webhook.id)).toMatchObject({ status: 429 });
   });
 
   it('take public https addresses alone, unique names, and 20 of an account', async () => {
     const { by } = await town.person();
-    const wrong = { 'http://example.com/': texts.webhookUrlInvalid, 'https://u:p@example.com/': texts.webhookUrlInvalid };
+    const wrong = {
+      'http://example.com/': texts.webhookUrlInvalid,
+      'https://u:p@example.com/': texts.webhookUrlInvalid,
+    };
     const hidden = { 'https://10.0.0.1/': texts.webhookUrlPrivate, 'https://[::1]/': texts.webhookUrlPrivate };
     for (const [url, msg] of Object.entries({ ...wrong, ...hidden, nonsense: texts.webhookUrlInvalid })) {
       expect(await town.create(by, { url })).toMatchObject({ rtnCode: '-1', msg, field: 'url' });
@@ -295,7 +301,9 @@ describe('webhooks', () => {
     }
     const [first] = [await town.webhook(by, { name: '甲' })];
     expect(await town.create(by, { name: '甲' })).toMatchObject({ msg: texts.webhookNameTaken, field: 'name' });
-    expect(await by.call('/api/webhook/update', { id: first.id, version: 1, name: '乙' })).toMatchObject({ rtnCode: '0' });
+    expect(await by.call('/api/webhook/update', { id: first.id, version: 1, name: '乙' })).toMatchObject({
+      rtnCode: '0',
+    });
     expect(await by.call('/api/webhook/update', { id: first.id, version: 1 })).toMatchObject({ status: 409 });
     for (let n = 1; n < maxWebhooks; n++) await town.webhook(by);
     expect(await town.create(by)).toMatchObject({ msg: texts.webhooksTooMany });
@@ -338,11 +346,13 @@ describe('webhooks', () => {
     town.receiver.answer(webhook.path, answering(500, 'y'.repeat(2000)));
     const deviceNo = await town.offline(school);
     const stored = async () =>
-      (await select<Pick<WebhookDeliveryEntity, 'state' | 'attempts' | 'tries'>>(
-        db(),
-        'select state, attempts, tries from webhook_delivery where webhook_id = $1',
-        [webhook.id],
-      ))[0];
+      (
+        await select<Pick<WebhookDeliveryEntity, 'state' | 'attempts' | 'tries'>>(
+          db(),
+          'select state, attempts, tries from webhook_delivery where webhook_id = $1',
+          [webhook.id],
+        )
+      )[0];
     for (let attempts = 1; ; attempts++) {
       await town.arrived(webhook.path, attempts);
       const delay = retryDelayMs(attempts, 1);

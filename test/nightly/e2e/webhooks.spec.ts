@@ -56,7 +56,9 @@ describeWith('browser', browserProgram !== undefined)('webhooks in the console',
     await page.getByRole('button', { name: '添加推送' }).click();
     await dialog().getByLabel('名称').fill(name);
     await dialog().getByLabel('接收地址').fill('http://127.0.0.1:1/');
-    await dialog().getByRole('checkbox', { name: /设备离线/ }).check();
+    await dialog()
+      .getByRole('checkbox', { name: /设备离线/ })
+      .check();
     expect(await violationsInBoth(page, { within: '[role=dialog]' })).toEqual([]);
     await dialog().getByRole('button', { name: '保存' }).click();
     await dialog().getByText(texts.webhookUrlInvalid).waitFor();
@@ -100,8 +102,7 @@ describeWith('browser', browserProgram !== undefined)('webhooks in the console',
     await page.goto(`${stack.httpUrl}/home/webhook`);
     await page.getByText(name).first().waitFor();
     expect(await violationsInBoth(page)).toEqual([]);
-    const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
-    expect(scrollWidth).toBeLessThanOrEqual(390);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${stack.httpUrl}/home/webhook`);
     await menu('删除');

@@ -29,7 +29,9 @@ describe('WebhookChannel', () => {
     }
     response.writeHead(Number(url.slice(1))).end('拒绝'.repeat(1000));
   });
-  const tls = createTlsServer({ cert: readFileSync(cert), key: readFileSync(key) }, (_request, response) => response.end());
+  const tls = createTlsServer({ cert: readFileSync(cert), key: readFileSync(key) }, (_request, response) =>
+    response.end(),
+  );
   let host: string;
   let tlsHost: string;
   let channel: WebhookChannel;

@@ -75,7 +75,8 @@ export class WebhookChannel {
   }
 }
 
-const faultOf = ({ code }: ExternalError): WebhookFault => webhookFaults.find((each) => each === code) ?? 'noConnection';
+const faultOf = ({ code }: ExternalError): WebhookFault =>
+  webhookFaults.find((each) => each === code) ?? 'noConnection';
 
 const callOf = ({ url, id, at, body, secrets }: WebhookMessage) => {
   const timestamp = Math.floor(at.getTime() / 1000);

@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { filled, texts, webhookDeliveryLabels, webhookDeliveryStates, webhookFaultTexts, webhookRules } from '#libs/contracts';
+import {
+  filled,
+  texts,
+  webhookDeliveryLabels,
+  webhookDeliveryStates,
+  webhookFaultTexts,
+  webhookRules,
+} from '#libs/contracts';
 import { notify, notifyProblem } from '../../../core/feedback.js';
 import type { Tone } from '../../../core/theme.js';
 import { Button, Segmented } from '../../../kit/controls/controls.js';
@@ -50,7 +57,11 @@ const DeliveryDialog = ({ row, onClose }: { row: WebhookDelivery; onClose: () =>
       bordered
       items={[
         { key: 'id', label: 'webhook-id', children: <code>{row.id}</code> },
-        { key: 'state', label: '状态', children: <StateMark tone={tones[row.state]} label={webhookDeliveryLabels[row.state]} /> },
+        {
+          key: 'state',
+          label: '状态',
+          children: <StateMark tone={tones[row.state]} label={webhookDeliveryLabels[row.state]} />,
+        },
         { key: 'next', label: '下次尝试', children: row.nextTry ?? '-' },
         { key: 'tries', label: '尝试', children: <Tries tries={row.tries} /> },
         { key: 'body', label: '内容', children: <pre className="webhook-body">{indented(row.body)}</pre> },

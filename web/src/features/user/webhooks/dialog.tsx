@@ -11,7 +11,11 @@ import { createWebhook, updateWebhook, type Webhook, type WebhookForm, type Webh
 import './webhooks.css';
 
 /** The events that the user may subscribe to, each with what it says. */
-const EventChoice = (props: { value?: Webhook['events']; onChange?: (events: Webhook['events']) => void; id?: string }) => {
+const EventChoice = (props: {
+  value?: Webhook['events'];
+  onChange?: (events: Webhook['events']) => void;
+  id?: string;
+}) => {
   const { tags } = useUser();
   const { value = [], onChange, id } = props;
   return (
@@ -49,7 +53,9 @@ const Fields = ({ row }: { row: Webhook | null }) => (
       <EventChoice />
     </Form.Item>
     <Form.Item name="schoolCodes" label="学校（选填）" extra="留空则推送您可以查看的全部学校">
-      <SchoolsPicker names={new Map(row?.schools.map((each) => [each.schoolCode, each.schoolName ?? each.schoolCode]))} />
+      <SchoolsPicker
+        names={new Map(row?.schools.map((each) => [each.schoolCode, each.schoolName ?? each.schoolCode]))}
+      />
     </Form.Item>
     <Form.Item name="areas" label="区域（选填）">
       <AreaTree />
