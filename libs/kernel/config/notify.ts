@@ -55,8 +55,9 @@ export const notifySettings = (read: Variables): NotifySettings => ({
 
 /** The values of variables that come together; undefined without any. @throws ConfigError for a part of them */
 const together = (read: Variables, own: readonly string[], all: readonly string[]): boolean => {
-  if (own.every((name) => read.text(name) === undefined)) return false;
-  const missing = all.find((name) => read.text(name) === undefined);
+  const isMissing = (name: string): boolean => read.text(name) === undefined;
+  const [missing] = all.filter(isMissing);
+  if (own.every(isMissing)) return false;
   if (missing !== undefined) throw new ConfigError(`${missing}: must be given with ${own.join(', ')}`);
   return true;
 };
