@@ -1,6 +1,6 @@
 import { ConfigError, type Variables } from './variables.js';
 
-/** The application of our own corporation whose cards tell people. */
+/** The application of our own corporation whose cards notify people. */
 export interface CardApp {
   corpId: string;
   agentId: string;
@@ -26,7 +26,7 @@ export interface MailServer {
   from: string;
 }
 
-/** Channels that tell people, and where they are. */
+/** Channels that notify people, and where they are. */
 export interface NotifySettings {
   /** Where calls go: `https://qyapi.weixin.qq.com`, `https://oapi.dingtalk.com`, `https://open.feishu.cn`. */
   weComUrl: string;
@@ -36,7 +36,7 @@ export interface NotifySettings {
   simulatorUrl: string | undefined;
   /** Undefined: cards are off. On readiness alone. */
   card: CardApp | undefined;
-  /** Undefined: nothing comes back from cards. On wx alone. */
+  /** Undefined: presses on cards are not received. On wx alone. */
   cardCallback: CardCallback | undefined;
   /** Undefined: e-mail is off. On readiness alone. */
   mail: MailServer | undefined;
