@@ -61,7 +61,7 @@ export const signedIn: Policy = { roles: consoleRoles, scope: 'own' };
 export const operators: Policy = { roles: consoleRoles, scope: 'school' };
 /** Administrators, within their source. */
 export const administrators: Policy = { roles: role.administrator, scope: 'school' };
-/** Administrators and area managers, who look after contacts, within their areas and sources. */
+/** Administrators and area managers, who manage contacts, within their areas and sources. */
 export const contactEditors: Policy = { roles: contactEditorRoles, scope: 'school' };
 /** Administrators whom the configuration lists as debug users, within their source. */
 export const debugUsers: Policy = { roles: role.administrator, scope: 'school', debug: true };

@@ -4,7 +4,7 @@ import { AddressEntity, MessageEntity } from './queue/message.entity.js';
 import { MessageTables1796540000000 } from './queue/message-tables.js';
 import { notifyPurpose } from './queue/message-queue.js';
 
-/** Entities of messages, for the database of every service that tells people. */
+/** Entities of messages, for the database of every service that notifies people. */
 export const notifyEntities = [MessageEntity, AddressEntity];
 
 /** Their migrations. */

@@ -54,7 +54,7 @@ export const simulateMiniProgram = async (): Promise<MiniProgramSimulator | unde
   return simulator;
 };
 
-/** Robots and cards that tell people. Mail has no simulator. */
+/** Robots and cards that notify people. Mail has no simulator. */
 export const simulateChannels = async (): Promise<ChannelSimulator | undefined> => {
   if (!isWanted((name) => name.startsWith('CHANNEL_'))) return undefined;
   const simulator = await ChannelSimulator.start();

@@ -16,7 +16,7 @@ export const role = {
 /** The three roles that may sign in to the console. */
 export const consoleRoles = role.administrator | role.areaManager | role.customerManager;
 
-/** The roles that look after contacts: whom to tell about schools. */
+/** The roles that manage contacts: whom to notify about schools. */
 export const contactEditorRoles = role.administrator | role.areaManager;
 
 /** The roles that an account may be given, one at a time. Source: first requirement document, section 6. */

@@ -1,4 +1,4 @@
-/** Channels that tell people, in the order of the form. */
+/** Channels that notify people, in the order of the form. */
 export const channelNames = ['wecomRobot', 'wecomCard', 'dingtalkRobot', 'feishuRobot', 'email'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
@@ -49,7 +49,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   failed: '发送失败',
 };
 
-/** Roles of contacts, in the order in which they are told; `onCall` is told of faults of the platform. */
+/** Roles of contacts, in the order in which they are notified; `onCall` is notified of faults of the platform. */
 export const contactRoles = ['first', 'second', 'manager', 'onCall'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 
@@ -60,7 +60,7 @@ export const contactRoleLabels: Readonly<Record<ContactRole, string>> = {
   onCall: '值班人员',
 };
 
-/** Hours within which a contact is told, in Asia/Shanghai: `07:00-22:30`; the second may be past midnight. */
+/** Hours within which a contact is notified, in Asia/Shanghai: `07:00-22:30`; the second may be past midnight. */
 export const contactHoursPattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Days for which messages are kept. */

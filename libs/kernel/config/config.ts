@@ -93,7 +93,7 @@ export class Config extends ProgramVariables {
   readonly weCom = weComFrom(this.read);
   /** Our application at the call platform; undefined: calls are off. On trtc alone. */
   readonly callPlatform = callPlatformFrom(this.read);
-  /** Channels that tell people. On readiness, their callbacks on wx. */
+  /** Channels that notify people. On readiness, their callbacks on wx. */
   readonly notify = notifySettings(this.read);
   /** What signs statements of settled months; undefined: one that the service makes for itself. */
   readonly statementCertificate = statementCertificate(this.read);

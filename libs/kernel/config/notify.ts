@@ -1,6 +1,6 @@
 import { ConfigError, type Variables } from './variables.js';
 
-/** The application of our own corporation whose cards tell people. */
+/** The application of our own corporation whose cards notify people. */
 export interface CardApp {
   corpId: string;
   agentId: string;
@@ -26,7 +26,7 @@ export interface MailServer {
   from: string;
 }
 
-/** Channels that tell people, and where they are. */
+/** Channels that notify people, and where they are. */
 export interface NotifySettings {
   /** Where calls go: `https://qyapi.weixin.qq.com`, `https://oapi.dingtalk.com`, `https://open.feishu.cn`. */
   weComUrl: string;
@@ -36,7 +36,7 @@ export interface NotifySettings {
   simulatorUrl: string | undefined;
   /** Undefined: cards are off. On readiness alone. */
   card: CardApp | undefined;
-  /** Undefined: nothing comes back from cards. On wx alone. */
+  /** Undefined: presses on cards are not received. On wx alone. */
   cardCallback: CardCallback | undefined;
   /** Undefined: e-mail is off. On readiness alone. */
   mail: MailServer | undefined;
@@ -55,8 +55,9 @@ export const notifySettings = (read: Variables): NotifySettings => ({
 
 /** The values of variables that come together; undefined without any. @throws ConfigError for a part of them */
 const together = (read: Variables, own: readonly string[], all: readonly string[]): boolean => {
-  if (own.every((name) => read.text(name) === undefined)) return false;
-  const missing = all.find((name) => read.text(name) === undefined);
+  const isMissing = (name: string): boolean => read.text(name) === undefined;
+  const [missing] = all.filter(isMissing);
+  if (own.every(isMissing)) return false;
   if (missing !== undefined) throw new ConfigError(`${missing}: must be given with ${own.join(', ')}`);
   return true;
 };

@@ -41,14 +41,14 @@ export class ChannelFailure extends Error {
   constructor(
     readonly channel: ChannelName,
     readonly kind: FailureKind,
-    /** Code of the channel, or one of ours: see `refusalText`. */
+    /** Code of the channel, or our own: see `refusalText`. */
     readonly code: string,
   ) {
     super(`${channel} ${kind}: ${code}`);
   }
 }
 
-/** One way to tell people. */
+/** One way to notify people. */
 export interface Channel {
   readonly name: ChannelName;
   /** False when the configuration lacks what it needs. */

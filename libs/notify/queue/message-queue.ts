@@ -65,7 +65,7 @@ export class AddressCipher {
   }
 }
 
-/** Stores messages in the transaction of what they tell. */
+/** Stores messages in the transaction of the change that they report. */
 @Injectable()
 export class MessageQueue {
   constructor(

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { momentMs } from '#libs/contracts';
 import { Consumers } from '#libs/events';
 import { isUuid } from '#libs/http';
 import { Config } from '#libs/kernel/config';
@@ -23,7 +24,7 @@ export class CardConsumer implements OnModuleInit {
         for (const { data } of messages) {
           const { corpId, taskId: id, eventKey, userid: by, responseCode, at } = data;
           if (corpId !== card?.corpId || eventKey !== acknowledgeKey || !isUuid(id)) continue;
-          await this.messages.acknowledge(tx, { id, by, at: new Date(at), responseCode });
+          await this.messages.acknowledge(tx, { id, by, at: new Date(momentMs(at)), responseCode });
         }
       },
     });

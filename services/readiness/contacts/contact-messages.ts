@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AddressCipher, MessageQueue, type NewMessage, type Recipient } from '#libs/notify';
 import { ContactEntity } from './contact.entity.js';
 
-/** The way by which other rooms tell a contact. */
+/** The way by which other rooms notify a contact. */
 @Injectable()
 export class ContactMessages {
   constructor(

@@ -27,12 +27,12 @@ export class ContactScope {
     const own = `c.school_code is not null and s.code is not null and not s.deleted and ${isVisible}`;
     const area = `c.area_code is not null and exists (select from school s where ${ofArea})
       and not exists (select from school s where ${ofArea} and not ${isVisible})`;
-    const platform = this.mayTellPlatform(caller) ? ' or (c.school_code is null and c.area_code is null)' : '';
+    const platform = this.mayEditPlatform(caller) ? ' or (c.school_code is null and c.area_code is null)' : '';
     return new SqlFilter(parameters).and(`(${own}) or (${area})${platform}`);
   }
 
   /** True when the caller may see and change contacts of the platform. */
-  mayTellPlatform(caller: Identity): boolean {
+  mayEditPlatform(caller: Identity): boolean {
     return this.scope.seesEverySchool(caller);
   }
 }

@@ -28,7 +28,7 @@ import { ContactList } from './contact-list.js';
 import { ContactService } from './contact.service.js';
 import { ContactTest } from './contact-test.js';
 
-/** Whom to tell, and what they were told. */
+/** Whom to notify, and the messages to them. */
 @Controller('api/readiness')
 export class ContactController {
   constructor(

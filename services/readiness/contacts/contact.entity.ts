@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ChannelName, ContactRole } from '#libs/contracts';
 
-/** Whom to tell about a school or an area; without both, about the platform. */
+/** Whom to notify about a school or an area; without both, about the platform. */
 @Entity('contact')
 @Index('contact_school', ['schoolCode'], { where: 'school_code is not null and not deleted' })
 @Index('contact_area', ['areaCode'], { where: 'area_code is not null and not deleted' })

@@ -16,7 +16,7 @@ import { ContactScope } from './contact-scope.js';
 
 type Place = Pick<ContactEntity, 'schoolCode' | 'areaCode'>;
 
-/** Changes contacts. Addresses are shown to nobody. */
+/** Changes contacts. Addresses are never shown in the clear. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -93,7 +93,7 @@ export class ContactService {
     return this.cipher.encryptAddress(this.channels.of(channel).addressOf(address, secret));
   }
 
-  /** @throws RuleError, NotFoundError, ForbiddenError for a place that the caller may not look after */
+  /** @throws RuleError, NotFoundError, ForbiddenError for a place that the caller may not manage */
   private async placeOf(tx: EntityManager, by: Identity, body: SaveContactBody): Promise<Place> {
     const { schoolCode = null, areaCode = null } = body as Partial<Place>;
     if (schoolCode !== null && areaCode !== null) throw new RuleError(texts.contactPlace, 'schoolCode');
@@ -101,11 +101,11 @@ export class ContactService {
     assertRole(place, body.role);
     if (schoolCode !== null) await this.schools.visible(tx, by, schoolCode);
     else if (areaCode !== null) await this.assertArea(tx, by, areaCode);
-    else if (!this.scope.mayTellPlatform(by)) throw new ForbiddenError(texts.contactForbidden);
+    else if (!this.scope.mayEditPlatform(by)) throw new ForbiddenError(texts.contactForbidden);
     return place;
   }
 
-  /** Every school of an area must be within reach: its contacts are told about all of them. */
+  /** Every school of an area must be within reach: its contacts are notified about all of them. */
   private async assertArea(tx: EntityManager, by: Identity, areaCode: string): Promise<void> {
     const codes = await select<{ code: string }>(
       tx,
@@ -149,7 +149,7 @@ export class ContactService {
   }
 }
 
-/** @throws RuleError for a contact of no place who is not told of the platform */
+/** @throws RuleError for a contact of no place who is not notified of the platform */
 const assertRole = ({ schoolCode, areaCode }: Place, role: ContactEntity['role']): void => {
   if (schoolCode === null && areaCode === null && role !== 'onCall')
     throw new RuleError(texts.contactOnCallPlace, 'schoolCode');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { type ChannelName, minuteMs, refusalText } from '#libs/contracts';
+import { type ChannelName, hourMs, refusalText } from '#libs/contracts';
 import { Config } from '#libs/kernel/config';
 import { type Channel, type ChannelMessage, Channels } from '#libs/notify';
 import { ChannelSimulator } from '../../../tools/simulators/channels/channel-simulator.js';
@@ -92,7 +92,7 @@ describe('robots and cards', () => {
 
   it('card shows a button, refreshes a token that has ended, and is replaced once', async () => {
     const member = `member-${robot()}`;
-    clock.pass(3 * 60 * minuteMs);
+    clock.pass(3 * hourMs);
     const { responseCode = '' } = await send('wecomCard', member, '', { ...message, id: robot() });
     const shown = () => simulator.state.messages.find(({ to }) => to === member)?.card;
     expect(shown()).toMatchObject({ button: '收到', replacements: 0 });

@@ -175,7 +175,7 @@ describe('contacts', () => {
     expect((await save({ ...body, role: 'manager' })).status).toBe(409);
   });
 
-  it('are not told any more once they are deleted', async () => {
+  it('are not notified any more once they are deleted', async () => {
     const id = await saved({ name: '删除' });
     expect((await process.call('POST /api/readiness/contact/delete', { body: { id } })).rtnCode).toBe('0');
     expect((await list({ name: '删除' })).total).toBe(0);

@@ -54,7 +54,7 @@ describeOnConsole('contacts in the console', (journey) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open();
     await page.getByText('夜间值班群').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(await violationsInBoth(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
   }, 60_000);

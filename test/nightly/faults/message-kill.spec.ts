@@ -23,7 +23,7 @@ describe('kill -9 of a process that sends messages', () => {
 
   beforeAll(async () => {
     simulator = await ChannelSimulator.start();
-    // so long is a message on its way
+    // delay of each message
     simulator.fail({ kind: 'late', ms: 150, count: Number.MAX_SAFE_INTEGER });
     service = await ServiceProcess.prepare(simulator.environment);
     await service.start();

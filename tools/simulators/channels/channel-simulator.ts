@@ -62,9 +62,8 @@ export class ChannelSimulator {
 
   static async start(options: ChannelSimulatorOptions = {}): Promise<ChannelSimulator> {
     const { port = 0, host = '127.0.0.1', publicUrl, app = madeUpApp(), callbackUrl } = options;
-    let simulator: ChannelSimulator | undefined;
-    const server = simulatorServer((call, response) => simulator?.respond(call, response));
-    simulator = new ChannelSimulator(server, app, publicUrl, callbackUrl);
+    const server = simulatorServer((call, response) => simulator.respond(call, response));
+    const simulator = new ChannelSimulator(server, app, publicUrl, callbackUrl);
     await listening(server, port, host);
     return simulator;
   }

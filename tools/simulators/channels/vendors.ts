@@ -28,6 +28,9 @@ const jsonOf = ({ body }: Received): Fields | undefined => {
 };
 
 const partOf = (fields: Fields | undefined, name: string): Fields => (fields?.[name] ?? {}) as Fields;
+/** A text or a number as a text; empty for anything else. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 /** Keys that no robot has. */
@@ -60,7 +63,7 @@ export class Vendors {
     const key = call.url.searchParams.get('key') ?? '';
     const fields = jsonOf(call);
     if (key === '' || unknownKey.test(key)) return this.errcode(93000, 'invalid webhook url');
-    const text = String(partOf(fields, 'text')['content'] ?? '');
+    const text = textOf(partOf(fields, 'text')['content']);
     if (fields?.['msgtype'] !== 'text') return this.errcode(40008, 'invalid message type');
     if (text === '') return this.errcode(44004, 'empty content');
     if (bytesOf(text) > 2048) return this.errcode(45002, 'content size out of limit');
@@ -82,7 +85,7 @@ export class Vendors {
       const isCurrent = Math.abs(Number(timestamp) - this.now()) < hourMs;
       if (query.get('sign') !== sign || !isCurrent) return this.errcode(310000, 'sign not match');
     }
-    const text = String(partOf(jsonOf(call), 'text')['content'] ?? '');
+    const text = textOf(partOf(jsonOf(call), 'text')['content']);
     if (text === '') return this.errcode(40035, 'missing json');
     this.state.add({ channel: 'dingtalkRobot', to: key, text, at: this.now() });
     return { errcode: 0, errmsg: 'ok' };
@@ -96,13 +99,13 @@ export class Vendors {
     if (call.body.length > 20 * 1024) return this.code(9499, 'Bad Request');
     const secret = this.state.secrets.get(key);
     if (secret !== undefined) {
-      const timestamp = String(fields?.['timestamp'] ?? '');
+      const timestamp = textOf(fields?.['timestamp']);
       const sign = createHmac('sha256', `${timestamp}\n${secret}`).digest('base64');
       const isCurrent = Math.abs(Number(timestamp) * 1000 - this.now()) < hourMs;
       if (fields?.['sign'] !== sign || !isCurrent)
         return this.code(19021, 'sign match fail or timestamp is not within one hour from current time');
     }
-    const text = String(partOf(fields, 'content')['text'] ?? '');
+    const text = textOf(partOf(fields, 'content')['text']);
     if (fields?.['msg_type'] !== 'text' || text === '') return this.code(9499, 'Bad Request');
     this.state.add({ channel: 'feishuRobot', to: key, text, at: this.now() });
     return { code: 0, msg: 'success', data: {} };
@@ -121,19 +124,19 @@ export class Vendors {
     const fields = jsonOf(call);
     const refused = this.refusedToken(call, fields);
     if (refused) return refused;
-    const to = String(fields?.['touser'] ?? '');
+    const to = textOf(fields?.['touser']);
     const card = partOf(fields, 'template_card');
     const [button] = (card['button_list'] ?? []) as Fields[];
-    const taskId = String(card['task_id'] ?? '');
+    const taskId = textOf(card['task_id']);
     if (card['card_type'] !== 'button_interaction' || button === undefined) return this.errcode(40058, 'invalid card');
     if (!/^[\w@-]{1,128}$/.test(taskId) || this.taskIds.has(taskId)) return this.errcode(40058, 'invalid task_id');
     if (unknownKey.test(to)) return this.errcode(81013, 'user & party & tag all invalid');
     if (!this.cardLimit.takes(to, this.now())) return this.errcode(45009, 'api freq out of limit');
     this.taskIds.add(taskId);
     const responseCode = randomBytes(12).toString('hex');
-    const title = String(partOf(card, 'main_title')['title'] ?? '');
-    const text = `${title}\n${String(card['sub_title_text'] ?? '')}`;
-    const shown = { taskId, responseCode, button: String(button['text'] ?? ''), pressed: false, replacements: 0 };
+    const title = textOf(partOf(card, 'main_title')['title']);
+    const text = `${title}\n${textOf(card['sub_title_text'])}`;
+    const shown = { taskId, responseCode, button: textOf(button['text']), pressed: false, replacements: 0 };
     this.state.add({ channel: 'wecomCard', to, text, at: this.now(), card: shown });
     return {
       errcode: 0,
@@ -148,11 +151,11 @@ export class Vendors {
     const fields = jsonOf(call);
     const refused = this.refusedToken(call, fields);
     if (refused) return refused;
-    const code = String(fields?.['response_code'] ?? '');
+    const code = textOf(fields?.['response_code']);
     const message = this.state.messages.find(({ card }) => card?.responseCode === code);
     if (!message?.card || message.at < this.now() - cardReplaceableMs)
       return this.errcode(42014, 'invalid response_code');
-    message.card.button = String(partOf(fields, 'button')['replace_name'] ?? '');
+    message.card.button = textOf(partOf(fields, 'button')['replace_name']);
     message.card.replacements += 1;
     // a code works once
     message.card.responseCode = '';
@@ -163,7 +166,7 @@ export class Vendors {
     const until = this.tokens.get(url.searchParams.get('access_token') ?? '');
     if (until === undefined) return this.errcode(40014, 'invalid access_token');
     if (until < this.now()) return this.errcode(42001, 'access_token expired');
-    return String(fields?.['agentid']) === this.app.agentId ? undefined : this.errcode(40056, 'invalid agentid');
+    return textOf(fields?.['agentid']) === this.app.agentId ? undefined : this.errcode(40056, 'invalid agentid');
   }
 
   private errcode(errcode: number, errmsg: string): VendorAnswer {

@@ -33,7 +33,7 @@ export class DingTalkRobot implements Channel {
   readonly name = 'dingtalkRobot';
   readonly available = true;
   readonly rates = [{ count: 20, ms: minuteMs }];
-  /** A robot that was called too often refuses everything for so long. */
+  /** Time for which a robot that was called too often refuses everything. */
   readonly shutMs = 10 * minuteMs;
   readonly maxBytes = 4096;
   readonly repeatable = false;

@@ -19,7 +19,7 @@ const tokenCodes = ['40014', '42001'];
 const busyCode = '-1';
 /** Key of the button that acknowledges. */
 export const acknowledgeKey = 'acknowledge';
-/** A token is refreshed so long before its end. */
+/** Time before its end at which a token is refreshed. */
 const tokenEarlyMs = 5 * minuteMs;
 /** Longest title, in bytes: 36 characters. */
 const titleBytes = 108;

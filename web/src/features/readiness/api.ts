@@ -27,7 +27,7 @@ export const contactListQuery = ({ page, size, filters }: ListState): ListQuery<
   queryKey: [contactsKey, 'list', { page, size, filters }],
   queryFn: fetcher('post', '/api/readiness/contact/list', {
     query: { page, size },
-    body: filters as Schemas['ContactFilter'],
+    body: filters,
     fallback: texts.contactsFailed,
   }),
 });
@@ -36,7 +36,7 @@ export const messageListQuery = ({ page, size, filters }: ListState): ListQuery<
   queryKey: [contactsKey, 'messages', { page, size, filters }],
   queryFn: fetcher('post', '/api/readiness/message/list', {
     query: { page, size },
-    body: filters as Schemas['MessageFilter'],
+    body: filters,
     fallback: texts.messagesFailed,
   }),
 });

@@ -29,7 +29,7 @@ const placeOptions = [
   { value: 'platform', label: texts.platform },
 ];
 
-/** About which place a new contact is told. */
+/** About which place a new contact is notified. */
 const Place = () => {
   const place = Form.useWatch<ContactForm['place']>('place');
   return (

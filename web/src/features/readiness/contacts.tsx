@@ -177,7 +177,7 @@ const MessagePanel = () => (
 
 const names = ['contacts', 'messages'] as const;
 
-/** Whom to tell about schools, and what they were told. */
+/** Whom to notify about schools, and the messages to them. */
 const Contacts = () => {
   const [tab, open] = useTab(names);
   return (
