@@ -34,7 +34,7 @@ const placesOfFolders = [
 ];
 
 /** Rooms of services/devices, the lowest first. A room imports the rooms below it only. */
-const deviceRooms = ['transport', 'presence', 'inventory', 'commands', 'rollouts', 'heartbeats'];
+const deviceRooms = ['transport', 'presence', 'inventory', 'commands', 'screenshots', 'rollouts', 'heartbeats'];
 
 /** Rooms of services/directory, the lowest first. */
 const directoryRooms = [

@@ -26,7 +26,7 @@ const jpeg = { quality: 80, chromaSubsampling: '4:4:4' } as const;
 const signatures = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from([0xff, 0xd8, 0xff])];
 
 /** True for bytes that begin as a PNG or a JPEG. */
-export const isPicture = (bytes: Buffer): boolean =>
+const isPicture = (bytes: Buffer): boolean =>
   signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature));
 
 /** Decodes a picture in libuv's pool and encodes it as a JPEG. @throws NotThisTypeError, UnreadableError */
