@@ -101,7 +101,7 @@ const deliveryColumns = ({ show, replay }: Handlers): Column<WebhookDelivery>[] 
 ];
 
 const all = 'all';
-const choices = [
+const choices: { value: State | typeof all; label: string }[] = [
   { value: all, label: '全部' },
   ...webhookDeliveryStates.map((value) => ({ value, label: webhookDeliveryLabels[value] })),
 ];
