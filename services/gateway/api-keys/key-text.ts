@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 /** Digits of base 62, as the checksum is written. */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** First characters of every key, by which scanners of secrets find them. */
-export const keyPrefix = 'fb_';
+const keyPrefix = 'fb_';
 const [randomLength, checksumLength] = [34, 6];
 /** Characters of a key that lists show: they identify it and are of no use to a caller. */
 const shownLength = keyPrefix.length + 6;

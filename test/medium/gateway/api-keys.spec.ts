@@ -254,8 +254,8 @@ describe('API keys', () => {
     const { key } = await create(manager);
     const address = '203.0.113.66';
     expect((await notices(key, address)).status).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 62 }, () => notices(newKey(), address)));
-    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(60);
+    const refused = await Promise.all(Array.from({ length: 62 }, () => notices(newKey(), address)));
+    expect(refused.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(60);
     expect(await notices(newKey(), address)).toMatchObject({ status: 429 });
     expect((await notices(key, address)).status).toBe(200);
     expect((await notices(newKey(), '203.0.113.67')).status).toBe(401);
