@@ -15,6 +15,7 @@ export const gatewayService = {
     '/api/openapi.json',
     '/api/view',
     '/api/webhook',
+    '/mcp',
   ],
   topics: ['audit.event', 'event.deadLetter', 'gateway.notice'],
 } as const;
