@@ -4116,6 +4116,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readiness/channel/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which channels there are, and whether they are simulated. */
+        get: operations["channelState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/contact/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a contact; what waits for it is not sent. */
+        post: operations["deleteContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/contact/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the contacts of schools and areas within reach, the newest first. */
+        post: operations["listContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/contact/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a contact, or changes the one that `id` names. */
+        post: operations["saveContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/contact/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message to a contact, and says what is wrong when it is not delivered. */
+        post: operations["testContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/message/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the messages of the last 90 days, the newest first. */
+        post: operations["listMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rollout/act": {
         parameters: {
             query?: never;
@@ -4524,6 +4626,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a card out of service: it is cut off at once and refused with CONNACK 5. For a blocked card, changes the reason. */
+        post: operations["blockCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/classroom/list": {
         parameters: {
             query?: never;
@@ -4550,7 +4669,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets building and storey of a classroom by hand. */
+        /** Sets building and storey of a classroom by hand. 409: another version is stored. */
         post: operations["savePlace"];
         delete?: never;
         options?: never;
@@ -4635,6 +4754,60 @@ export interface paths {
         put?: never;
         /** How many class cards schools have, and how many of those are off; a school without any is left out. */
         post: operations["countCardsBySchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/credential/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many cards have no password of their own yet. */
+        post: operations["previewCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/credential/require": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the passwords of generation 0 of the cards that there are now, or lets them count again. */
+        post: operations["requireCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/credential/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the next password of a card. The former one counts until the card has connected with the new one; that of a
+         *     blocked card ends at once.
+         */
+        post: operations["rotateCredential"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4997,6 +5170,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/schoolDevice/screenshot/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest pictures of a card, at most five of the last 30 days, newest first. */
+        get: operations["listScreenshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/screenshot/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The content of a picture, or its thumbnail, as a JPEG. */
+        get: operations["screenshotPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schoolDevice/summary": {
         parameters: {
             query?: never;
@@ -5109,6 +5316,23 @@ export interface paths {
         get: operations["deviceTimeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schoolDevice/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a blocked card connect again. */
+        post: operations["unblockCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6675,6 +6899,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a webhook. Its secret is shown only this once. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an own webhook with its deliveries. */
+        post: operations["deleteWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/delivery/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of an own webhook's deliveries, newest first, at most 100. */
+        post: operations["listWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/delivery/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a delivery again, with the same `webhook-id`. */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's webhooks by name. */
+        post: operations["listWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a signed message of the type `webhook.test`, on or off, and says in words what is wrong. */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes an own webhook, switches it on or off, or rotates its secret. */
+        post: operations["updateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wx/corpAppInfo/findAllAppInfo": {
         parameters: {
             query?: never;
@@ -7453,7 +7796,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "contact.save" | "contact.delete" | "contact.test" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -7463,7 +7806,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+            object?: "contact" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -7715,6 +8058,11 @@ export interface components {
             schoolCode: string;
             /** @description The version of the row of the list that was edited. */
             version?: number;
+        };
+        BlockCardBody: {
+            deviceNo: string;
+            /** @description Shown with the card. */
+            reason: string;
         };
         Buyer: {
             name: string;
@@ -8135,6 +8483,13 @@ export interface components {
             count: number;
             records: components["schemas"]["CancellationDto"][];
         };
+        CardBlockView: {
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            at: string;
+            /** @description Account of the person who blocked it. */
+            by: string;
+            reason: string;
+        };
         CardCallBody: {
             /** @description Whom the student calls: the parent can come into the room later on. */
             parentUid?: string;
@@ -8159,6 +8514,14 @@ export interface components {
             succeeded: number;
             superseded: number;
             waiting: number;
+        };
+        CardCredentialView: {
+            /** @description Newest generation with which the card has connected; its password counts until the newest one is used. */
+            acceptedGeneration: number;
+            /** @description Generation of the newest password. */
+            generation: number;
+            /** @description The password of generation 0 does not count any more. */
+            required: boolean;
         };
         CardGroupFilter: {
             /** @enum {string} */
@@ -8201,6 +8564,9 @@ export interface components {
             deviceNo: string;
             schoolCode?: string | null;
         };
+        CardRefBody: {
+            deviceNo: string;
+        };
         CardRule: {
             addressCityCode?: string;
             addressProvinceCode?: string;
@@ -8219,6 +8585,11 @@ export interface components {
             upgradedTo?: number;
             /** @description Start of the installed version. */
             version?: string;
+        };
+        CardScreenshotDto: {
+            /** @description When it was received. */
+            at: string;
+            key: string;
         };
         CardUpgrade: {
             /**
@@ -8319,6 +8690,14 @@ export interface components {
             version?: number;
             versionCode: number;
         };
+        ChannelStateDto: {
+            /** @description Channels that the configuration has. */
+            available: ("wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email")[];
+            /** @description True when nothing reaches a person. */
+            simulated: boolean;
+            /** @description Address of the simulator's page; null: there is none. */
+            simulatorUrl: string | null;
+        };
         ChildCall: {
             /**
              * @description Who called: the card, or a parent.
@@ -8385,6 +8764,8 @@ export interface components {
             subject: string;
         };
         ClassroomRow: {
+            /** @description The card was taken out of service. */
+            blocked: boolean;
             /** @description As a person has set it; null: its name says it. */
             building: string | null;
             classroomCode: string;
@@ -8447,7 +8828,7 @@ export interface components {
              */
             endTime?: string;
             /** @enum {string} */
-            iotMessageType?: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "upgrade";
+            iotMessageType?: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "upgrade" | "screenshot";
             /** @description Only batches of which a command has not ended. */
             running?: boolean;
             /**
@@ -8471,7 +8852,7 @@ export interface components {
             /** @description When its last command ended; null while one runs. */
             finishedAt: string | null;
             /** @enum {string} */
-            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "screenshot";
             /** @description Not with its card yet. */
             queued: number;
             /** @description The batch whose failed commands it sent again. */
@@ -8638,7 +9019,7 @@ export interface components {
         ConnectionRow: {
             at: string;
             /** @enum {string} */
-            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart" | "commanded restart" | "own restart" | "reconnected";
+            cause: "silent" | "connected" | "disconnected" | "will" | "takeover" | "service restart" | "commanded restart" | "own restart" | "reconnected" | "blocked";
             deviceNo: string;
             /** @description Name of the classroom. */
             name: string | null;
@@ -8646,6 +9027,47 @@ export interface components {
             onlineStatus: "on" | "off";
             schoolCode: string | null;
             schoolName: string | null;
+        };
+        ContactFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @enum {string} */
+            channel?: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @description Any part of the name. */
+            name?: string;
+            /** @enum {string} */
+            role?: "first" | "second" | "manager" | "onCall";
+            /** @description Code of a school. */
+            schoolCode?: string;
+        };
+        ContactRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        ContactView: {
+            /** @description Masked. */
+            address: string;
+            areaCode: string | null;
+            areaName: string | null;
+            /** @description False when the configuration lacks the channel. */
+            available: boolean;
+            /** @enum {string} */
+            channel: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createDate: string;
+            hours: string | null;
+            id: string;
+            name: string | null;
+            /** @enum {string} */
+            role: "first" | "second" | "manager" | "onCall";
+            schoolCode: string | null;
+            schoolName: string | null;
+            /** @description True when messages are signed. */
+            signed: boolean;
+            /** @description True when nothing reaches a person. */
+            simulated: boolean;
+            version: number;
         };
         CorpAppDto: {
             appCode: string;
@@ -8798,6 +9220,30 @@ export interface components {
             /** @description What the key may do, such as `devices:read`; it never may do more than its owner. */
             scopes: string[];
         };
+        CreateWebhookBody: {
+            /** @description Areas whose schools' events are delivered; empty: all that the owner may see. Names are taken from the directory. */
+            areaList?: components["schemas"]["AreaChoice"][];
+            /** @description Types of events, each as often as it happens. */
+            events: ("device.offline" | "device.online" | "command.ended" | "rollout.changed" | "import.ended" | "order.paid" | "order.refunded" | "subscription.changed" | "licence.expiring" | "incident.opened" | "incident.acknowledged" | "incident.closed")[];
+            name: string;
+            /** @description Schools whose events are delivered; empty: all that the owner may see. */
+            schoolCodes?: string[];
+            /** @description https, on the public internet; hosts of `WEBHOOK_HOSTS` are exempt. */
+            url: string;
+        };
+        CredentialCounts: {
+            cards: number;
+            /** @description Cards that have one and have not connected with it yet: they are cut off until they do. */
+            notYetUsed: number;
+            /** @description Cards for which it is required already. */
+            required: number;
+            /** @description Cards that have never been given a password of their own: they are cut off until one is made. */
+            withoutCredential: number;
+        };
+        CredentialScopeBody: {
+            /** @description Cards of this school; every card within reach when not given. */
+            schoolCode?: string;
+        };
         DarkSchool: {
             /** @description City and town. */
             areaName: string;
@@ -8814,7 +9260,7 @@ export interface components {
              * @description Service whose consumer could not handle it.
              * @enum {string}
              */
-            service?: "directory" | "devices" | "added-value" | "licence" | "wx" | "trtc" | "gateway";
+            service?: "directory" | "devices" | "added-value" | "licence" | "wx" | "trtc" | "readiness" | "gateway";
             /** @enum {string} */
             state?: "open" | "replaying" | "discarding" | "replayed" | "discarded";
             /** @description Any part of topic, type, key or reason. */
@@ -8896,6 +9342,8 @@ export interface components {
             addressCityCode?: string;
             addressProvinceCode?: string;
             addressTownCode?: string;
+            /** @description Taken out of service. */
+            blocked?: boolean;
             bound?: boolean;
             /** @description Part of the number. */
             deviceNo?: string;
@@ -8904,6 +9352,8 @@ export interface components {
              * @description Id of a group of cards.
              */
             group?: string;
+            /** @description On, and shows another class than that of its classroom. */
+            mismatched?: boolean;
             /** @description Start of the model. */
             model?: string;
             /** @description Part of the name of the classroom. */
@@ -8931,11 +9381,18 @@ export interface components {
             version?: string;
         };
         DeviceRow: {
+            /** @description Null while the card is in service. */
+            blocked: components["schemas"]["CardBlockView"] | null;
+            /** @description Code of the class whose classroom it is. */
+            classCode: string | null;
             classroomCode: string | null;
             createDate: string;
+            credential: components["schemas"]["CardCredentialView"];
             currentVersion: string | null;
             deviceNo: string;
             lastHeartbeat: components["schemas"]["LastHeartbeatDto"] | null;
+            /** @description On, and shows another class than that of its classroom. */
+            mismatched: boolean;
             model: string | null;
             /** @description Name of the classroom; null while unbound. */
             name: string | null;
@@ -8947,6 +9404,8 @@ export interface components {
             onlineStatus: "on" | "off";
             schoolCode: string | null;
             schoolName: string | null;
+            screenshot: components["schemas"]["CardScreenshotDto"] | null;
+            shows: components["schemas"]["ShownScreenDto"] | null;
             silent: boolean;
             /** @description When the card came on or went off. */
             since: string;
@@ -9228,6 +9687,12 @@ export interface components {
             /** @description Begins the names of its classes. */
             prefix: string;
         };
+        HeartbeatScreen: {
+            /** @description Since when, by the card's clock. */
+            at: string | null;
+            classCode: string;
+            page: string | null;
+        };
         HeldDto: {
             from: string;
             name: string;
@@ -9307,6 +9772,7 @@ export interface components {
             model: string | null;
             network: string | null;
             receivedAt: string;
+            shows: components["schemas"]["HeartbeatScreen"] | null;
             /** @description The card's own clock. */
             time: string | null;
             /** @description Seconds since the card booted. */
@@ -9653,7 +10119,7 @@ export interface components {
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student";
+            kind: "teacher" | "student" | "parent";
             matched: number;
             unchanged: number;
             unknown: number;
@@ -9663,12 +10129,12 @@ export interface components {
              * @description matched: new; changed: another id; gone: no longer in the corporation; unknown: none of ours
              * @enum {string}
              */
-            effect: "unknown" | "changed" | "gone" | "matched";
+            effect: "unknown" | "gone" | "changed" | "matched";
             /**
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student";
+            kind: "teacher" | "student" | "parent";
             name: string;
             /** @description Of ours; null: none. */
             uid: string | null;
@@ -9708,6 +10174,44 @@ export interface components {
         };
         MembersOfSchool: {
             schoolCode: string;
+        };
+        MessageFilter: {
+            /** @enum {string} */
+            channel?: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** Format: uuid */
+            contactId?: string;
+            /** @description Code of a school. */
+            schoolCode?: string;
+            /** @enum {string} */
+            state?: "waiting" | "merged" | "sending" | "sent" | "acknowledged" | "refused" | "unknown" | "failed";
+        };
+        MessageView: {
+            acknowledgedAt: string | null;
+            /** @description Member of the channel. */
+            acknowledgedBy: string | null;
+            areaName: string | null;
+            body: string;
+            /** @enum {string} */
+            channel: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @description Code of the channel's refusal; null without one. */
+            code: string | null;
+            contactId: string;
+            contactName: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss` */
+            createDate: string;
+            id: string;
+            /** @description Id of the message that it is part of. */
+            mergedInto: string | null;
+            /** @description The same in words. */
+            reason: string | null;
+            schoolCode: string | null;
+            schoolName: string | null;
+            sentAt: string | null;
+            /** @enum {string} */
+            state: "waiting" | "merged" | "sending" | "sent" | "acknowledged" | "refused" | "unknown" | "failed";
+            title: string;
+            /** @description Number of tries. */
+            tries: number;
         };
         MiniUserDto: {
             appCode: string;
@@ -9896,6 +10400,10 @@ export interface components {
             /** @description Prefix, number and 班: 小一(1)班. */
             name: string;
         };
+        NewCredential: {
+            generation: number;
+            password: string;
+        };
         NewParentDto: {
             name: string;
             /** @example 13812341234 */
@@ -9931,7 +10439,7 @@ export interface components {
             };
             isRead: boolean;
             /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict" | "webhookOff";
             no: number;
             /** @description The record that it leads to. */
             objectId: string;
@@ -9945,13 +10453,13 @@ export interface components {
             /** @description Bitmask of those that it may be shown to. */
             allowed: number;
             /** @enum {string} */
-            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict";
+            kind: "refundFailed" | "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "syncConflict" | "webhookOff";
             /** @description Bitmask of the roles that it is shown to now. */
             roles: number;
         };
         NoticeSettingBody: {
             /** @enum {string} */
-            kind: "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict";
+            kind: "rolloutHalted" | "rolloutReview" | "schoolDark" | "licenceEnding" | "trialEnding" | "importEnded" | "refundFailed" | "syncConflict" | "webhookOff";
             /** @enum {number} */
             role: 16777216 | 1024 | 512;
             /** @enum {number} */
@@ -10759,10 +11267,10 @@ export interface components {
              */
             expiresAt?: string;
             /**
-             * @description restart, clearCache, networkSpeed, syncData or syncCode
+             * @description restart, clearCache, networkSpeed, syncData, syncCode or screenshot
              * @enum {string}
              */
-            iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            iotMessageType: "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "screenshot";
             /** @description Instead of cards: all that a list shows. */
             matching?: components["schemas"]["MatchingCards"];
             /** @description The cards; only syncCode may leave them out and name a school. */
@@ -10966,7 +11474,7 @@ export interface components {
             groupName: string;
             id: string;
             /** @enum {string} */
-            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode";
+            iotMessageType: "upgrade" | "restart" | "clearCache" | "networkSpeed" | "syncData" | "syncCode" | "screenshot";
             /** @enum {string|null} */
             lastOutcome: "refused" | "missed" | "queued" | "empty" | null;
             /** @description The time of the occurrence before; null before the first. */
@@ -11074,7 +11582,7 @@ export interface components {
              * @description teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student";
+            kind: "teacher" | "student" | "parent";
             name: string;
         };
         RenameClassBody: {
@@ -11129,6 +11637,16 @@ export interface components {
         };
         ReplayBody: {
             events: components["schemas"]["DeadEventKey"][];
+        };
+        RequireCredentialBody: {
+            /** @description False lets the initial password count again, as far as a card has not used a later one. */
+            required?: boolean;
+            /** @description Cards of this school; every card within reach when not given. */
+            schoolCode?: string;
+        };
+        RequiredCredentials: {
+            /** @description Cards whose initial password counts no more, or again. */
+            changed: number;
         };
         RevealedPhone: {
             phone: string;
@@ -11665,6 +12183,30 @@ export interface components {
             /** @description The version that was edited. */
             version?: number;
         };
+        SaveContactBody: {
+            /** @description Address or key of a robot, userid of a member, or address of a mailbox; missing: unchanged. */
+            address?: string;
+            /** @description Code of a province, city or town. */
+            areaCode?: string;
+            /** @enum {string} */
+            channel: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @description Hours within which messages are sent, `07:00-22:30`; empty: at any time. */
+            hours?: string | null;
+            /**
+             * Format: uuid
+             * @description Missing: a new contact.
+             */
+            id?: string;
+            /** @description Name of a person or group. */
+            name?: string | null;
+            /** @enum {string} */
+            role: "first" | "second" | "manager" | "onCall";
+            schoolCode?: string;
+            /** @description Signing secret of a robot; counts together with an address. */
+            secret?: string;
+            /** @description The version that was edited; a stale one is refused. */
+            version?: number;
+        };
         SaveLicenceSetting: {
             /**
              * @description Teachers who are new at the platform are activated by themselves: 0 or 1.
@@ -11879,6 +12421,7 @@ export interface components {
             name: string;
         };
         SchoolCards: {
+            /** @description Off, and not blocked. */
             off: number;
             schoolCode: string;
             total: number;
@@ -12041,10 +12584,23 @@ export interface components {
             days: components["schemas"]["TrendDay"][];
             schoolCode: string;
         };
+        ScreenshotView: {
+            /** @description When it was received. */
+            at: string;
+            /** @description Of the stored picture. */
+            bytes: number;
+            deviceNo: string;
+            /** @description Pixels. */
+            height: number;
+            /** @description Id of the command that asked for it. */
+            key: string;
+            /** @description Pixels. */
+            width: number;
+        };
         SearchAnswerDto: {
             hits: components["schemas"]["SearchHitDto"][];
             /** @description Kinds whose service did not answer in time: there may be more of them. */
-            missing: ("teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "classroom" | "account")[];
+            missing: ("teacher" | "rollout" | "school" | "student" | "order" | "parent" | "import" | "device" | "classroom" | "account")[];
         };
         SearchHitDto: {
             /** @description Distinguishes records of one title: school, class, state. */
@@ -12052,7 +12608,7 @@ export interface components {
             /** @description Unique in its kind. */
             id: string;
             /** @enum {string} */
-            kind: "teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "classroom" | "account";
+            kind: "teacher" | "rollout" | "school" | "student" | "order" | "parent" | "import" | "device" | "classroom" | "account";
             /** @description What the address of the record is made of. */
             params: {
                 [key: string]: string;
@@ -12345,6 +12901,14 @@ export interface components {
         ShortLinkDto: {
             shortUrl: string;
         };
+        ShownScreenDto: {
+            /** @description Since when, by the card's clock. */
+            at: string | null;
+            classCode: string;
+            /** @description Name of the class; null when the card's school has none with this code. */
+            className: string | null;
+            page: string | null;
+        };
         SignInWay: {
             /** @description `user/sso/endSession` says where it ends its own session. */
             canEnd: boolean;
@@ -12593,6 +13157,8 @@ export interface components {
             studentName: string;
         };
         Summary: {
+            /** @description Cards that were taken out of service. */
+            blocked: number;
             /** @description By city, most dark and silent cards first. */
             byArea: components["schemas"]["AreaFigures"][];
             commands: components["schemas"]["CommandFigures"];
@@ -12618,7 +13184,7 @@ export interface components {
             /** @description What it was and is, for people; empty where there is none. */
             before: string;
             /** @enum {string} */
-            change: "added" | "changed" | "gone";
+            change: "gone" | "added" | "changed";
             /** @description Who holds the account, or what the order is; null: none. */
             label: string | null;
             /** @description Number of the order, or code of the account. */
@@ -12633,7 +13199,7 @@ export interface components {
              * @description grade, class, department, teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student" | "department" | "class" | "grade";
+            kind: "teacher" | "student" | "parent" | "department" | "class" | "grade";
             removed: number;
             unchanged: number;
         };
@@ -12649,7 +13215,7 @@ export interface components {
              * @description grade, class, department, teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student" | "department" | "class" | "grade";
+            kind: "teacher" | "student" | "parent" | "department" | "class" | "grade";
             name: string;
             /** @description Why a conflict stays as it is. */
             reasons: string[];
@@ -12710,7 +13276,7 @@ export interface components {
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "parent" | "student";
+            kind: "teacher" | "student" | "parent";
             userId: string;
             wecomUserid: string;
         };
@@ -12831,7 +13397,7 @@ export interface components {
             /** @description Unique in the timeline of the card. */
             key: string;
             /** @enum {string} */
-            kind: "upgrade" | "command" | "version" | "connection" | "binding" | "log";
+            kind: "upgrade" | "command" | "version" | "connection" | "binding" | "access" | "log";
             /** @description `error` and `warn` deserve a look; lines of the card's log have the level that the card gave. */
             level: string;
             /** @description The rollout that an entry about an upgrade belongs to. */
@@ -13049,6 +13615,27 @@ export interface components {
             /** @description Number of the version; that of the package. */
             versionCode: number;
         };
+        UpdateWebhookBody: {
+            /** @description Areas whose schools' events are delivered; empty: all that the owner may see. Names are taken from the directory. */
+            areaList?: components["schemas"]["AreaChoice"][];
+            events?: ("device.offline" | "device.online" | "command.ended" | "rollout.changed" | "import.ended" | "order.paid" | "order.refunded" | "subscription.changed" | "licence.expiring" | "incident.opened" | "incident.acknowledged" | "incident.closed")[];
+            /** Format: uuid */
+            id: string;
+            /** @description False switches it off, true on again: waiting deliveries are sent then. */
+            isOn?: boolean;
+            name?: string;
+            /** @description Replaces the secret; the former one signs as well for 24 hours. */
+            rotateSecret?: boolean;
+            /** @description Schools whose events are delivered; empty: all that the owner may see. */
+            schoolCodes?: string[];
+            url?: string;
+            version?: number;
+        };
+        UpdatedWebhook: {
+            id: string;
+            /** @description The new secret after a rotation; null without one. */
+            secret: string | null;
+        };
         UpgradeHistoryRow: {
             /** @description When it came to this state. */
             at: string;
@@ -13180,6 +13767,103 @@ export interface components {
             simulated: boolean;
             /** @description Address of the simulator's page; null: there is none. */
             simulatorUrl: string | null;
+        };
+        WebhookArea: {
+            code: string;
+            name: string;
+        };
+        WebhookDeliveryFilter: {
+            /** @enum {string} */
+            state?: "waiting" | "delivered" | "failed" | "withheld";
+            /** Format: uuid */
+            webhookId: string;
+        };
+        WebhookDeliveryRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        WebhookDeliveryRow: {
+            /** @description Attempts since it was stored or replayed. */
+            attempts: number;
+            /** @description The JSON that is sent. */
+            body: string;
+            createDate: string;
+            /** @description `webhook-id` of every attempt. */
+            id: string;
+            /** @description Next attempt; null for one that does not wait. */
+            nextTry: string | null;
+            schoolCode: string | null;
+            schoolName: string | null;
+            /** @enum {string} */
+            state: "failed" | "waiting" | "delivered" | "withheld";
+            /** @description The latest attempts, the last one last. */
+            tries: components["schemas"]["WebhookDeliveryTry"][];
+            /** @enum {string} */
+            type: "subscription.changed" | "rollout.changed" | "device.offline" | "device.online" | "command.ended" | "import.ended" | "order.paid" | "order.refunded" | "licence.expiring" | "incident.opened" | "incident.acknowledged" | "incident.closed";
+        };
+        WebhookDeliveryTry: {
+            /**
+             * @description Why it failed; null when it did not.
+             * @enum {string|null}
+             */
+            fault: "status" | "timeout" | "plainHttp" | "privateAddress" | "redirect" | "unknownHost" | "noConnection" | "certificate" | null;
+            ms: number;
+            /** @description First KiB of the answer. */
+            response: string;
+            /** @description null without an answer. */
+            status: number | null;
+            time: string;
+        };
+        WebhookRef: {
+            /** Format: uuid */
+            id: string;
+            version?: number;
+        };
+        WebhookRow: {
+            /** @description Empty: every area that the owner may see. */
+            areaList: components["schemas"]["WebhookArea"][];
+            /** @description Attempts of the last seven days. */
+            attempts: number;
+            createDate: string;
+            events: ("subscription.changed" | "rollout.changed" | "device.offline" | "device.online" | "command.ended" | "import.ended" | "order.paid" | "order.refunded" | "licence.expiring" | "incident.opened" | "incident.acknowledged" | "incident.closed")[];
+            /** @description First failed attempt since the last delivery; null when the last one did not fail. */
+            failingSince: string | null;
+            /** @description Those of them that failed. */
+            failures: number;
+            id: string;
+            isOn: boolean;
+            name: string;
+            /**
+             * @description Why it is off; null while it is on.
+             * @enum {string|null}
+             */
+            offReason: "owner" | "failing" | "gone" | "backlog" | null;
+            /** @description Empty: every school that the owner may see. */
+            schools: components["schemas"]["WebhookSchool"][];
+            url: string;
+            /** @description Grows with each change; a change sends back the one that it has read. */
+            version: number;
+        };
+        WebhookSchool: {
+            schoolCode: string;
+            /** @description null for one that is not known any more. */
+            schoolName: string | null;
+        };
+        WebhookSecret: {
+            id: string;
+            /** @description `whsec_` and base64: it verifies `webhook-signature`. */
+            secret: string;
+        };
+        WebhookTestResult: {
+            /** @description The receiver answered with 2xx. */
+            isDelivered: boolean;
+            /** @description What is wrong, in words. */
+            message: string;
+            ms: number;
+            /** @description First KiB of the answer. */
+            response: string;
+            /** @description null without an answer. */
+            status: number | null;
         };
         WholePhone: {
             phone: string;
@@ -16375,9 +17059,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "device.bind" | "device.unbind" | "device.replace" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "contact.save" | "contact.delete" | "contact.test" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+                object?: "contact" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -22939,6 +23623,285 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    channelState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ChannelStateDto"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["ContactView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveContactBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ContactRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another caller has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    testContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["MessageView"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     actOnRollout: {
         parameters: {
             query?: never;
@@ -23956,6 +24919,45 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    blockCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockCardBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     classroomList: {
         parameters: {
             query: {
@@ -24021,6 +25023,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
             429: components["responses"]["TooMany"];
@@ -24222,6 +25225,120 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["SchoolCards"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    previewCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialScopeBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CredentialCounts"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    requireCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequireCredentialBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["RequiredCredentials"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    rotateCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardRefBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["NewCredential"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -24631,7 +25748,7 @@ export interface operations {
             query?: {
                 page?: number;
                 size?: number;
-                /** @description One of state (off cards first, then silent ones, each longest first), deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
+                /** @description One of state (off cards first, then silent ones, each longest first, blocked ones last), deviceNo, schoolName, since, lastHeartbeat, createDate; by school and classroom when not given. */
                 sort?: "state" | "deviceNo" | "schoolName" | "since" | "lastHeartbeat" | "createDate";
                 order?: "asc" | "desc";
             };
@@ -25188,6 +26305,70 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    listScreenshots: {
+        parameters: {
+            query: {
+                deviceNo: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ScreenshotView"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    screenshotPicture: {
+        parameters: {
+            query: {
+                key: string;
+                /** @description picture when not given */
+                variant?: "thumbnail" | "picture";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "image/jpeg": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     deviceSummary: {
         parameters: {
             query?: {
@@ -25403,7 +26584,7 @@ export interface operations {
             query: {
                 deviceNo: string;
                 /** @description Only entries of this kind; all that the caller may see when not given. */
-                kind?: "connection" | "command" | "upgrade" | "version" | "binding" | "log";
+                kind?: "connection" | "command" | "upgrade" | "version" | "binding" | "access" | "log";
                 /** @description `next` of the page before; the newest entries when not given. */
                 after?: string;
                 size?: number;
@@ -25432,6 +26613,45 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    unblockCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardRefBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };
@@ -28920,6 +30140,275 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: string;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WebhookSecret"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["WebhookDeliveryRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDeliveryRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WebhookRow"][];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["WebhookTestResult"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["UpdatedWebhook"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

@@ -62,6 +62,7 @@ const causes: Readonly<Record<StatusCause, string>> = {
   'commanded restart': 'it restarted because it was told to',
   'own restart': 'it restarted without a command',
   reconnected: 'it connected again after a short loss',
+  blocked: 'an operator blocked the card',
 };
 
 const doorStatus = tool({
