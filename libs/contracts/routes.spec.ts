@@ -16,6 +16,7 @@ const shared = [
   '/home/schoolDevice/group',
   '/home/changePassword',
   '/home/secondFactor',
+  '/home/webhook',
   '/home/help',
   '/home/noPermission',
 ];
