@@ -18,6 +18,7 @@ const shared = [
   '/home/changePassword',
   '/home/secondFactor',
   '/home/apiKey',
+  '/home/webhook',
   '/home/help',
   '/home/noPermission',
 ];

@@ -18,4 +18,3 @@ export const webhookTested = '接收方已收到测试内容';
 export const webhookIsOff = '推送已停用，请先启用';
 export const webhookDeliveryUnknown = '推送记录不存在或已清理';
 export const webhookReplayed = '已重新排队推送';
-export const webhooksFailed = '获取推送失败！';

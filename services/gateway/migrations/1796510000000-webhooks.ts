@@ -25,6 +25,17 @@ export class Webhooks1796510000000 implements StatedMigration {
       created_at timestamptz not null,
       constraint webhook_name unique (uid, name)
     )`);
+    await this.addDeliveries(db);
+    await db.query(`create table webhook_day (
+      webhook_id uuid not null references webhook (id) on delete cascade,
+      day date not null,
+      attempts bigint not null,
+      failures bigint not null,
+      primary key (webhook_id, day)
+    )`);
+  }
+
+  private async addDeliveries(db: QueryRunner): Promise<void> {
     await db.query(`create table webhook_delivery (
       id uuid primary key,
       webhook_id uuid not null references webhook (id) on delete cascade,
@@ -45,13 +56,6 @@ export class Webhooks1796510000000 implements StatedMigration {
       `create index webhook_delivery_due on webhook_delivery (webhook_id, next_at, id) where state = 'waiting'`,
     );
     await db.query('create index webhook_delivery_at on webhook_delivery (at)');
-    await db.query(`create table webhook_day (
-      webhook_id uuid not null references webhook (id) on delete cascade,
-      day date not null,
-      attempts bigint not null,
-      failures bigint not null,
-      primary key (webhook_id, day)
-    )`);
   }
 
   async down(db: QueryRunner): Promise<void> {

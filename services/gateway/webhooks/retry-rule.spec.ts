@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { hourMs } from '#libs/contracts';
 import { maxAttempts, retryDelayMs } from './retry-rule.js';
 
 describe('retries of a delivery', () => {
   it('follow the schedule of the contract, and end', () => {
     const minutes = Array.from({ length: maxAttempts }, (_, n) => retryDelayMs(n + 1, 0));
-    const hour = 3_600_000;
     expect(minutes).toEqual([
       ...[5_000, 300_000, 1_800_000],
-      ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
+      ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hourMs),
       undefined,
     ]);
   });

@@ -7,6 +7,8 @@ import {
   maskedPhone,
   type MessageOf,
   type OrderChanged,
+  momentMs,
+  readMoment,
   rolesOfProgress,
   type Topic,
   type WebhookData,
@@ -151,8 +153,8 @@ export const mayConcern = (message: MessageOf<FactTopic, FactType>): boolean => 
 export const webhookFactOf = ({ id, type, at, data }: EventMessage): WebhookFact | undefined => {
   const found = factOf.get(type)?.(data as never, id);
   if (!found) return undefined;
-  const happened = new Date(found.at ?? at);
-  if (Date.parse(at) - happened.getTime() > newsMs) return undefined;
+  const happened = readMoment(found.at ?? at);
+  if (happened === null || momentMs(at) - happened.getTime() > newsMs) return undefined;
   const { fact, schoolCode, roles = null } = found;
   return { type: found.type, fact, at: happened, schoolCode, roles, body: bodyOf(found.type, happened, found.data) };
 };

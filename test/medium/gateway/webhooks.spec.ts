@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { filled, maxWebhooks, role, texts, webhookOffLabels, webhookRules, type WebhookType } from '#libs/contracts';
+import {
+  dayMs,
+  filled,
+  maxWebhooks,
+  role,
+  texts,
+  webhookOffLabels,
+  webhookRules,
+  type WebhookType,
+} from '#libs/contracts';
 import { select } from '#libs/data/db';
 import { retryDelayMs } from '../../../services/gateway/webhooks/retry-rule.js';
 import type { WebhookDeliveryEntity } from '../../../services/gateway/webhooks/webhook.entity.js';
@@ -11,8 +20,6 @@ import type { Browser } from './browser.js';
 import { webhookEvents } from './webhook-events.js';
 import { type TestWebhook, WebhookTown } from './webhook-parts.js';
 import { answering, type Received } from './webhook-receiver.js';
-
-const dayMs = 86_400_000;
 
 describe('webhooks', () => {
   let town: WebhookTown;
