@@ -26,7 +26,7 @@ const screen = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Seconds in which nothing but decoding and drawing so many pictures is done, two at a time. */
+/** Seconds for decoding and encoding the pictures of all cards, two at a time, and nothing else. */
 const floorSeconds = async (picture: Buffer): Promise<number> => {
   const startedAt = performance.now();
   for (let n = 0; n < rendered; n += 2) await Promise.all([renderPicture(picture), renderPicture(picture)]);

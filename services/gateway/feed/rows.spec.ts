@@ -60,7 +60,11 @@ describe('rows of the feed', () => {
       urgent: false,
       row: {
         schoolCode: 's1',
-        row: ['BP1', 's1', { ...lastHeartbeat, time: '2026-11-20 08:00:00', receivedAt: '2026-11-20 08:00:01' }],
+        row: [
+          'BP1',
+          's1',
+          { ...lastHeartbeat, time: '2026-11-20 08:00:00', shows: null, receivedAt: '2026-11-20 08:00:01' },
+        ],
       },
     });
   });
