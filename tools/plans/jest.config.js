@@ -21,6 +21,7 @@ export default {
     '<rootDir>/test/medium/added-value/settlement-corrections.spec.ts',
     '<rootDir>/test/medium/added-value/subscriptions.spec.ts',
     '<rootDir>/test/medium/devices/binding.spec.ts',
+    '<rootDir>/test/medium/devices/card-credentials.spec.ts',
     '<rootDir>/test/medium/devices/card-groups.spec.ts',
     '<rootDir>/test/medium/devices/charts.spec.ts',
     '<rootDir>/test/medium/devices/dark-schools.spec.ts',

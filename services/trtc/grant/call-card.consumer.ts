@@ -16,13 +16,16 @@ const copy: Copy = {
   tables: ['call_card'],
   // the replay brings the school of each card, or none; a card that devices does not know cannot connect. It brings the
   // credentials of those cards that were rotated or blocked
-  forget: async (tx, before) => {
-    await tx.query(
-      `update call_card set generation = 0, accepted_generation = 0, credential_required = false, blocked = false
-       where credential_at < $1 and (generation > 0 or credential_required or blocked)`,
-      [before],
-    );
-  },
+  forget: (tx, before) => forgetCredentials(tx, before),
+};
+
+/** Gives the cards back what a card begins with whose credentials were published before a moment alone. */
+export const forgetCredentials = async (tx: EntityManager, before: Date): Promise<void> => {
+  await tx.query(
+    `update call_card set generation = 0, accepted_generation = 0, credential_required = false, blocked = false
+     where credential_at < $1 and (generation > 0 or credential_required or blocked)`,
+    [before],
+  );
 };
 
 /** Keeps the school and the credential of each card. */

@@ -15,6 +15,8 @@ import { CardFinder } from '../../../services/devices/inventory/card-finder.js';
 import { CardGroupReader } from '../../../services/devices/inventory/card-group-reader.js';
 import type { DeviceListQuery } from '../../../services/devices/inventory/device.dto.js';
 import { DeviceService } from '../../../services/devices/inventory/device.service.js';
+import { CredentialService } from '../../../services/devices/inventory/credential.service.js';
+import { CredentialStore } from '../../../services/devices/transport/index.js';
 import { DeviceLogService } from '../../../services/devices/inventory/device-log.service.js';
 import { Retention } from '../../../services/devices/retention.js';
 import { OnlineHours, OnlineShareService } from '../../../services/devices/presence/online-hours.js';
@@ -36,15 +38,19 @@ export class SetClock implements Clock {
   }
 }
 
+/** The key of the passwords of cards. */
+export const credentialKey = 'key of the cards';
+
 /** The reading services on a database of a test; heartbeats come every minute. */
 export const readingOn = (dataSource: DataSource, clock: Clock) => {
-  const config = { productCode: 'product', heartbeatSeconds: 60 } as Config;
+  const config = { productCode: 'product', heartbeatSeconds: 60, deviceKeys: [credentialKey] } as unknown as Config;
   const scope = new SchoolScope(config);
   const finder = new CardFinder(scope, clock, config);
   const schools = new SchoolRepository(scope);
   const devices = new DeviceService(dataSource, finder, schools, new CardGroupReader(config));
   const jobs = new Jobs(dataSource, clock, { service: 'devices' });
   const onlineHours = new OnlineHours(clock, jobs);
+  const credentialStore = new CredentialStore(new Outbox());
   new Retention(clock, jobs, new Partitions(dataSource, clock, jobs, { service: 'devices' }));
   return {
     devices,
@@ -56,6 +62,17 @@ export const readingOn = (dataSource: DataSource, clock: Clock) => {
       clock,
       new Edits(dataSource, clock, jobs),
     ),
+    credentials: new CredentialService(
+      dataSource,
+      new Transactions(dataSource),
+      new Outbox(),
+      credentialStore,
+      finder,
+      schools,
+      clock,
+      config,
+    ),
+    credentialStore,
     connections: new ConnectionHistoryService(dataSource, scope),
     logs: new DeviceLogService(dataSource, devices, scope),
     timeline: new TimelineService(dataSource, devices, scope),

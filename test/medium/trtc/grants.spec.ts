@@ -11,6 +11,7 @@ import { Transactions } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import { PayProofs } from '#libs/commerce';
 import { TrtcSimulator } from '../../../tools/simulators/trtc/trtc-simulator.js';
+import { forgetCredentials } from '../../../services/trtc/grant/call-card.consumer.js';
 import { database } from '../../../services/trtc/database.js';
 import type { CallGrant } from '../../../services/trtc/grant/grant.dto.js';
 import { cardUserId, parentUserId, roomIdOf } from '../../../services/trtc/grant/grant-store.js';
@@ -250,6 +251,9 @@ describe('a card that calls', () => {
     await becomes({ generation: 2, blocked });
     expect(await grantedBy(2)).toBe(false);
     await becomes({ generation: 0, acceptedGeneration: 0 });
+    expect(await grantedBy(0)).toBe(true);
+    await becomes({ generation: 2, blocked });
+    await forgetCredentials(db.dataSource.manager, new Date(clock.ms + 1));
     expect(await grantedBy(0)).toBe(true);
   });
 
