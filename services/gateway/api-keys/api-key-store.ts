@@ -60,7 +60,8 @@ export class ApiKeyStore {
     return new Map(rows.map((row) => [row.keyId, row.calls]));
   }
 
-  private async clean(): Promise<void> {
+  /** Deletes counts of former minutes. */
+  async clean(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - keptMs);
     await this.dataSource.getRepository(ApiKeyCallsEntity).delete({ minute: LessThan(before) });
   }

@@ -6,6 +6,7 @@ import { select } from '#libs/data/db';
 import { Clock } from '#libs/kernel/clock';
 import { ApiKeyCallers } from '../../../services/gateway/api-keys/api-key-callers.js';
 import { newKey } from '../../../services/gateway/api-keys/key-text.js';
+import { ApiKeyStore } from '../../../services/gateway/api-keys/api-key-store.js';
 import type { ApiKeyRow, NewApiKey } from '../../../services/gateway/api-keys/api-key.dto.js';
 import { database } from '../../../services/gateway/database.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
@@ -248,6 +249,10 @@ describe('API keys', () => {
     expect((await notices(other.key)).status).toBe(200);
     gateway.advance(minuteMs);
     expect((await notices(key)).status).toBe(200);
+    gateway.advance(10 * minuteMs);
+    await gateway.app.get(ApiKeyStore).clean();
+    const sql = 'select from api_key_calls where key_id = $1 and minute = $2';
+    expect(await select(db.dataSource, sql, [id, minute])).toEqual([]);
   });
 
   it('cannot be guessed fast: an address is refused after 60 wrong ones in a minute, but not a key that works', async () => {

@@ -44,7 +44,7 @@ describe('the typed client with an API key', () => {
     const commands = await valueOf(
       api.POST('/api/schoolDevice/command/list', { params: { query }, body: { commandBatchId } }),
     );
-    expect(commands.list).toMatchObject([{ deviceNo: 'GZOWN-CARD', type: 'restart' }]);
+    expect(commands.list).toMatchObject([{ deviceNo: 'GZOWN-CARD', iotMessageType: 'restart' }]);
     const batchId = things[0]?.batchId ?? '';
     const batch = await valueOf(api.GET('/api/lds/batchImport/detail', { params: { query: { batchId } } }));
     expect(batch.schoolCode).toBe('GZOWN');
