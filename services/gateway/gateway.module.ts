@@ -12,6 +12,7 @@ import { databaseModule } from './database.js';
 import { DeadEventModule } from './dead-event/dead-event.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { FilesModule } from './files/files.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { OpenApiController, WholeDocument } from './openapi/openapi.controller.js';
 import { ProxyModule } from './proxy/proxy.module.js';
@@ -41,6 +42,7 @@ import { ViewService } from './views/view.service.js';
     FeedModule,
     FilesModule,
     ConsoleSearchModule,
+    McpModule,
     NoticesModule,
     SchoolPlacesModule,
     SecondFactorModule,

@@ -19,6 +19,7 @@ export const gatewayAuditActions = {
   'apiKey.create': '创建密钥',
   'apiKey.rotate': '轮换密钥',
   'apiKey.revoke': '吊销密钥',
+  'apiKey.callTool': '助手调用工具',
   'audit.export': '导出操作日志',
   'picture.add': '上传学校图片',
   'picture.delete': '删除学校图片',

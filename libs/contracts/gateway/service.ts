@@ -14,6 +14,7 @@ export const gatewayService = {
     '/api/lds/adminAccount',
     '/api/openapi.json',
     '/api/view',
+    '/mcp',
   ],
   topics: ['audit.event', 'event.deadLetter', 'gateway.notice'],
 } as const;

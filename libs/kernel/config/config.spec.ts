@@ -76,6 +76,7 @@ describe('the environment', () => {
     ['AUDIT_DAYS', '0', '36500'],
     ['IMPORT_DAYS', '0', '36500'],
     ['ROLLOUT_APPROVAL', 'always', 'optional, required'],
+    ['MCP', 'yes', 'off, on'],
     ['USER_CENTRE_URL', 'centre:3000', 'https://user:password@host/path'],
     ['QUANKEYUN_URL', 'ftp://host', 'https://user:password@host/path'],
     ['SJCLOUD_URL', 'https://host/?key=1', 'https://user:password@host/path'],

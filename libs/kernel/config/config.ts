@@ -73,6 +73,8 @@ export class Config extends ProgramVariables {
   readonly importDays = this.read.integer('IMPORT_DAYS', 180, 1, 36_500);
   /** Whether every rollout needs a second administrator, or only those that ask for one. */
   readonly rolloutApproval = this.read.oneOf('ROLLOUT_APPROVAL', 'optional', ['optional', 'required']);
+  /** True when assistants are served at `POST /mcp`. */
+  readonly mcp = this.read.oneOf('MCP', 'off', ['off', 'on']) === 'on';
   /** First days of the semesters of video calls' statistics, `MM-DD`, in the order of the year. */
   readonly semesterStarts = semesterStarts(this.read);
   /** Phones and uids of those who see the debug tools. */

@@ -66,7 +66,7 @@ const shared: readonly string[] = [
   ...serviceNames.map(addressVariable),
   ...['TRUSTED_PROXIES', 'PRODUCT_CODE', 'HEARTBEAT_SECONDS', 'SESSION_MAX_HOURS', 'SSO_RECHECK_MINUTES'],
   ...['AUDIT_DAYS', 'IMPORT_DAYS', 'ROLLOUT_APPROVAL', 'TRTC_SEMESTERS', 'CAPTCHA_FIXED', 'DEMO_CLOCK'],
-  ...['DEBUG_USERS', 'PRIVATE_CLOUD_HOSTS', 'SHORT_LINK_DAYS'],
+  ...['DEBUG_USERS', 'PRIVATE_CLOUD_HOSTS', 'SHORT_LINK_DAYS', 'MCP'],
   ...['MOBILE_ONLINE_URL', 'MOBILE_TEST_URL', 'MOBILE_APP_ID', 'MOBILE_AUTHORIZE_URL', 'MOBILE_PAGES'],
   ...allChannelVariables.flatMap(({ addresses, simulator }) => [...addresses, simulator]),
   ...['WECOM_API_URL', 'WECOM_OPEN_URL', 'WECOM_LOGIN_URL', 'TRTC_API_URL'],

@@ -56,9 +56,9 @@ export class PackedAssets {
 const yearMs = 365 * dayMs;
 const notBuilt = 'The console is not built yet: run `npm run build`, then reload this page.\n';
 
-const others = ['/api', '/socket.io', '/health', ...routesOutsideApi];
+const others = ['/api', '/mcp', '/socket.io', '/health', ...routesOutsideApi];
 
-/** True for a path that belongs to the console and not to calls, the live feed, health or what cards fetch. */
+/** True for a path that belongs to the console and not to calls, assistants, the live feed, health or what cards fetch. */
 const isOfConsole = (path: string): boolean =>
   !others.some((other) => `${path.toLowerCase()}/`.startsWith(`${other.toLowerCase()}/`));
 

@@ -2,11 +2,12 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
 import { Config } from '#libs/kernel/config';
 import { texts } from '#libs/contracts';
-import { ForbiddenError, identityHeader, NotFoundError, PolicyTable, signIdentity, ThrottledError } from '#libs/http';
+import { ForbiddenError, identityHeader, NotFoundError, PolicyTable, signIdentity } from '#libs/http';
 import { ApiKeyCallers } from '../api-keys/api-key-callers.js';
+import { callerByKey } from '../api-keys/caller-by-key.js';
 import { keyOfHeader } from '../api-keys/key-text.js';
 import { Sessions } from '../session/sessions.service.js';
-import { addressOf, firstToDo, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
+import { firstToDo, type GatewayRequest, type SignedIn } from '../session/signed-in.js';
 
 /**
  * Adds the signed identity of the session, or of the API key, to every call and drops any that the caller sent. Without
@@ -41,15 +42,7 @@ export class IdentityMiddleware implements NestMiddleware {
     if (key === undefined) return this.sessions.identify(request.headers.cookie);
     // no service has to know it
     Reflect.deleteProperty(request.headers, 'authorization');
-    const { signedIn, left } = await this.keys.identify(key, addressOf(request));
-    const { limit, remaining, reset } = left;
-    response.set({
-      'ratelimit-limit': `${limit}`,
-      'ratelimit-remaining': `${remaining}`,
-      'ratelimit-reset': `${reset}`,
-    });
-    if (left.exceeded) throw new ThrottledError(texts.apiKeyTooManyCalls, reset * 1000);
-    return signedIn;
+    return callerByKey(this.keys, key, request, response);
   }
 
   private isAllowedBefore({ method, originalUrl: url }: GatewayRequest): boolean {

@@ -52,6 +52,7 @@ const always: Group = {
   SSO_RECHECK_MINUTES: ['accepts a whole number from 1 to 60', '0', '61'],
   SHORT_LINK_DAYS: ['accepts a whole number from 1 to 366', '0', '367'],
   ROLLOUT_APPROVAL: ['accepts optional, required', 'always'],
+  MCP: ['accepts off, on', 'yes'],
   TRTC_SEMESTERS: ['accepts the first days', '9-1', '02-29', '09-01,09-01', '13-01'],
   TRUSTED_PROXIES: ['accepts addresses, networks', 'loopback,everybody', '10.0.0.0/33', '*'],
   SECOND_FACTOR_ROLES: ['accepts administrator', 'admin', 'administrator,teacher'],

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { auditedArguments } from './tool-audit.js';
+
+describe('arguments of a tool in the audit', () => {
+  it('hold no phone and no key', () => {
+    const key = `fb_${'a1'.repeat(20)}`;
+    expect(auditedArguments({ text: '13800138000', deep: [`my key is ${key}`], limit: 20 })).toEqual({
+      text: '138****8000',
+      deep: ['my key is fb_******'],
+      limit: 20,
+    });
+  });
+
+  it('are cut when they are too long', () => {
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field ${n}`, 'x'.repeat(100)]));
+    const { text } = auditedArguments(many);
+    expect(String(text).length).toBe(2001);
+  });
+});
