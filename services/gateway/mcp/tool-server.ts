@@ -77,7 +77,6 @@ export class ToolServers {
         calls: new ConsoleCalls({ ...caller, signal }),
         links: this.links,
         confirmations: this.confirmations.of({ keyId: caller.keyId, tool: tool.name, given }),
-        scopes: caller.scopes,
       };
       return toolResult(await Promise.race([tool.run(args, context), endOf(signal)]));
     } catch (error) {

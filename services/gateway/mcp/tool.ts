@@ -10,8 +10,6 @@ export interface ToolContext {
   calls: ConsoleCalls;
   links: ConsoleLinks;
   confirmations: BoundConfirmations;
-  /** Scopes of the caller's key. */
-  scopes: readonly KeyScope[];
 }
 
 interface ToolFacts {

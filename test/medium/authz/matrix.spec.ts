@@ -72,6 +72,8 @@ const undocumented = [
   // that of OpenID providers
   'POST /api/user/sso/backchannelLogout',
   'GET /api/user/sso/frontchannelLogout',
+  // the Model Context Protocol
+  'POST /mcp',
   // that of WeCom
   'GET /callback/wecom/command',
   'POST /callback/wecom/command',
