@@ -38,6 +38,7 @@ export default {
     '<rootDir>/test/medium/directory/school-list.spec.ts',
     '<rootDir>/test/medium/gateway/api-keys.spec.ts',
     '<rootDir>/test/medium/gateway/audit.spec.ts',
+    '<rootDir>/test/medium/gateway/mcp.spec.ts',
     '<rootDir>/test/medium/gateway/notices.spec.ts',
     '<rootDir>/test/medium/gateway/sign-in.spec.ts',
     '<rootDir>/test/medium/gateway/sessions.spec.ts',

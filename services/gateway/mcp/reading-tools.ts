@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type OrderStatus, orderStatuses, type RolloutState } from '#libs/contracts';
-import type { Page } from '#libs/contracts';
+import { type OrderStatus, orderStatuses, type Page, type RolloutState } from '#libs/contracts';
 import { area, limit, shortText, type Tool, tool, type ToolContext } from './tool.js';
 
 interface School {
