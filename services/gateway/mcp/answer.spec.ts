@@ -31,7 +31,9 @@ describe('the answer of a tool', () => {
       '2950 more are not shown: name a school',
       50,
     ]);
-    const long = Array.from({ length: 50 }, () => Object.fromEntries('abcdef'.split('').map((k) => [k, '长'.repeat(200)])));
+    const long = Array.from({ length: 50 }, () =>
+      Object.fromEntries('abcdef'.split('').map((k) => [k, '长'.repeat(200)])),
+    );
     const result = toolResult({ summary: '', rows: long, total: 50 });
     expect(JSON.stringify(result.structuredContent).length).toBeLessThanOrEqual(20_000);
     const shown = (content(result)['data'] as { rows: object[] }).rows.length;

@@ -70,13 +70,19 @@ interface Lesson {
   restartAt: string | null;
 }
 
-const refOf = ({ deviceNo, schoolCode, classroomCode }: PlannedDoor): object => ({ deviceNo, schoolCode, classroomCode });
+const refOf = ({ deviceNo, schoolCode, classroomCode }: PlannedDoor): object => ({
+  deviceNo,
+  schoolCode,
+  classroomCode,
+});
 
 const offerRestart = async (choice: DoorChoice & { afterLesson: boolean }, context: ToolContext): Promise<Answer> => {
   const { doors, missing } = await doorsOf(choice, context);
   if (doors.length === 0) throw new ToolRefusal('No door within the reach of this key matches; nothing was done.');
   const planned = doors.map(plannedDoor);
-  const lessons = await context.calls.post<Lesson[]>('/api/schoolDevice/lessons', { pushClassCards: planned.map(refOf) });
+  const lessons = await context.calls.post<Lesson[]>('/api/schoolDevice/lessons', {
+    pushClassCards: planned.map(refOf),
+  });
   const inLesson = lessons.reduce((sum, { cards }) => sum + cards, 0);
   const away = planned.filter(({ state }) => state === 'off').length;
   return {

@@ -78,7 +78,9 @@ const columnsOf = ({ keyId, tool, given }: Binding, id: string): string[] => [
   `api key ${keyId}`,
   id,
   `tool ${tool}`,
-  createHash('sha256').update(JSON.stringify(sorted(given))).digest('hex'),
+  createHash('sha256')
+    .update(JSON.stringify(sorted(given)))
+    .digest('hex'),
 ];
 
 /** The same value with the fields of its objects in one order. */
@@ -86,7 +88,9 @@ const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    entries.map(([key, each]) => [key, sorted(each)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 };
 
 const idOf = (signed: unknown): string | undefined =>

@@ -31,7 +31,10 @@ export class McpMiddleware implements NestMiddleware {
       return;
     }
     const key = keyOfHeader(authorization);
-    response.setHeader('www-authenticate', `Bearer realm="firstbell"${key === undefined ? '' : ', error="invalid_token"'}`);
+    response.setHeader(
+      'www-authenticate',
+      `Bearer realm="firstbell"${key === undefined ? '' : ', error="invalid_token"'}`,
+    );
     if (key === undefined) throw new NoSessionError(texts.apiKeyInvalid);
     const signedIn = await callerByKey(this.keys, key, request, response);
     response.removeHeader('www-authenticate');

@@ -23,7 +23,7 @@ export class ToolAudit {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Records a message that calls a tool; another one is none of its business. */
+  /** Records a message that calls a tool; other messages are not recorded. */
   async record(caller: Identity, message: unknown): Promise<void> {
     const call = toolCall.safeParse(message);
     if (!call.success) return;

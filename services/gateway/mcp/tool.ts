@@ -45,12 +45,7 @@ export const isVisible = ({ scopes }: Pick<Tool, 'scopes'>, held: readonly KeySc
   scopes.some((some) => some.every((scope) => held.includes(scope)));
 
 /** Arguments that several tools take. */
-export const limit = z
-  .int()
-  .min(1)
-  .max(maxRows)
-  .default(presetRows)
-  .describe(`Rows wanted, at most ${maxRows}`);
+export const limit = z.int().min(1).max(maxRows).default(presetRows).describe(`Rows wanted, at most ${maxRows}`);
 
 const areaCode = z
   .string()

@@ -95,7 +95,10 @@ describe('POST /mcp', () => {
     const ended = await newKeyOf(all, administrator, ['devices:read']);
     await all.call('POST /api/apiKey/revoke', { cookie: ended.cookie, body: { id: ended.id } });
     const late = await post({ headers: { authorization: `Bearer ${ended.key}` } });
-    expect([late.status, late.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('invalid_token')]);
+    expect([late.status, late.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringContaining('invalid_token'),
+    ]);
     for (const method of ['GET', 'DELETE']) {
       const answer = await post({ method, body: null });
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST']);
@@ -139,7 +142,7 @@ describe('POST /mcp', () => {
     });
   });
 
-  it('returns texts of others as data, without characters that nobody sees', async () => {
+  it('returns texts of others as data, without invisible characters', async () => {
     await all
       .database('directory')
       .query('update school set name = $1 where code = $2', [`${injection}\u202e\u0007 小学`, 'GZTHIRD']);
@@ -232,7 +235,9 @@ describe('POST /mcp', () => {
 
   it('pauses a rollout in two calls', async () => {
     const devices = all.database('devices');
-    expect(await assistant.refusal('pause_rollout', { rolloutId })).toContain('Nothing was done: the rollout is draft.');
+    expect(await assistant.refusal('pause_rollout', { rolloutId })).toContain(
+      'Nothing was done: the rollout is draft.',
+    );
     const act = (action: string) =>
       all.call('POST /api/rollout/act', { cookie: key.cookie, body: { rolloutId, action } });
     expect(await act('schedule')).toMatchObject({ rtnCode: '0' });
