@@ -70,7 +70,7 @@ describe('deploy/roll.sh', () => {
     const migrated = calls().filter((call) => call.startsWith('migrate'));
     expect(migrated.at(0)).toBe('migrate directory');
     expect(migrated.at(-1)).toBe('migrate gateway');
-    expect(migrated).toHaveLength(7);
+    expect(migrated).toHaveLength(8);
   });
 
   it('leaves what has not changed, unless --all is given', () => {

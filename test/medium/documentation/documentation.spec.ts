@@ -67,7 +67,7 @@ describe('the page of connections', () => {
   it('starts simulators and an OpenID provider that run at the same time', () => {
     const programs = ['tools/simulators/main.ts', 'tools/openid-provider/main.ts'];
     const ports = programs.flatMap((file) => readFileSync(join(projectRoot, file), 'utf8').match(/\b39\d\d\b/g) ?? []);
-    expect(ports).toHaveLength(7);
+    expect(ports).toHaveLength(8);
     expect(new Set(ports).size).toBe(ports.length);
     const page = readFileSync(join(projectRoot, 'docs/connect.md'), 'utf8');
     expect(ports.filter((port) => page.includes(port))).toEqual(
