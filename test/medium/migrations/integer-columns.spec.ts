@@ -64,6 +64,7 @@ const bounded: Record<string, readonly string[]> = {
       'face_feature.bytes',
     ],
     ...['face_feature.classes', 'face_feature.students', 'face_feature.teachers'],
+    ...['screenshot.bytes', 'screenshot.height', 'screenshot.width'],
   ],
   'people, cards or orders that are there at one moment or on one day': [
     ...['contact_removal.people', 'held_sync.removals'],
