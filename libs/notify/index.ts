@@ -1,4 +1,4 @@
-export { type Channel, type ChannelAddress, ChannelFailure, type ChannelMessage } from './channels/channel.js';
+export { type Channel, type ChannelAddress, type ChannelMessage } from './channels/channel.js';
 export { Channels } from './channels/channels.js';
 export { acknowledgeKey } from './channels/wecom-card/wecom-card.js';
 export { encryptedNotify, notifyEntities, notifyMigrations } from './database.js';
