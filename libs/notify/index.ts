@@ -1,6 +1,6 @@
 export { WebhookChannel, type WebhookAttempt } from './channels/webhook/webhook-channel.js';
 export { newWebhookSecret } from './channels/webhook/signature.js';
-export { type Channel, type ChannelAddress, ChannelFailure, type ChannelMessage } from './channels/channel.js';
+export { type Channel, type ChannelAddress, type ChannelMessage } from './channels/channel.js';
 export { Channels } from './channels/channels.js';
 export { acknowledgeKey } from './channels/wecom-card/wecom-card.js';
 export { encryptedNotify, notifyEntities, notifyMigrations } from './database.js';

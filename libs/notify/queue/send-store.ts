@@ -8,7 +8,7 @@ import { type DigestPart, digestOf, digestParts, fittingParts } from './digest.j
 import { AddressCipher } from './message-queue.js';
 
 /** Lease of a sender in milliseconds: longer than the longest call to a channel. */
-export const leaseMs = minuteMs;
+const leaseMs = minuteMs;
 
 /** A message that this process may send now, alone. */
 export interface Claim {

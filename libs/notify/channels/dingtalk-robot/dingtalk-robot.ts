@@ -25,7 +25,7 @@ const securityFaults = ['sign', 'keywords', 'ip'];
 const busyCode = '-1';
 
 /** Signature of a message. Source: DingTalk, custom robots, security settings. */
-export const dingTalkSign = (secret: string, timestamp: string): string =>
+const dingTalkSign = (secret: string, timestamp: string): string =>
   createHmac('sha256', secret).update(`${timestamp}\n${secret}`).digest('base64');
 
 /** Robots of DingTalk groups. Source: DingTalk, custom robots. */

@@ -21,7 +21,7 @@ const textBytes = 10_000;
 const frequencyCode = '11232';
 
 /** Signature of a message; `timestamp` in seconds. Source: Feishu, custom bots, signature. */
-export const feishuSign = (secret: string, timestamp: string): string =>
+const feishuSign = (secret: string, timestamp: string): string =>
   createHmac('sha256', `${timestamp}\n${secret}`).update('').digest('base64');
 
 /** Robots of Feishu groups. Source: Feishu, custom bots. */
