@@ -10,6 +10,18 @@ insert into school_schedule (school_code, have_course_schedule, at) select "scho
 --   Insert on school_schedule
 --     Function Scan on jsonb_to_recordset
 
+-- services/wx/callbacks/callback-inbox.ts CallbackInbox.store
+insert into wecom_callback (digest, suite_id, type, xml, received_at, due_at)
+  values ($…)
+  on conflict (digest) do nothing;
+
+-- services/wx/callbacks/callback-worker.ts CallbackWorker.handle
+UPDATE "wecom_callback"
+  SET "due_at" = $1, "xml" = $2, "error" = $3
+  WHERE "id" = $4;
+--   Update on wecom_callback
+--     Index Scan wecom_callback_pkey on wecom_callback
+
 -- services/wx/callbacks/callback-worker.ts CallbackWorker.work
 SELECT "WeComCallbackEntity"."id" AS "WeComCallbackEntity_id", "WeComCallbackEntity"."digest" AS "WeComCallbackEntity_digest", "WeComCallbackEntity"."suite_id" AS "WeComCallbackEntity_suite_id", "WeComCallbackEntity"."type" AS "WeComCallbackEntity_type", "WeComCallbackEntity"."xml" AS "WeComCallbackEntity_xml", "WeComCallbackEntity"."received_at" AS "WeComCallbackEntity_received_at", "WeComCallbackEntity"."due_at" AS "WeComCallbackEntity_due_at", "WeComCallbackEntity"."tries" AS "WeComCallbackEntity_tries", "WeComCallbackEntity"."error" AS "WeComCallbackEntity_error"
   FROM "wecom_callback" "WeComCallbackEntity"

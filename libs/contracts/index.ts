@@ -57,6 +57,7 @@ export type * from './gateway/events.js';
 export * from './gateway/notices.js';
 export * from './gateway/school-pictures.js';
 export * from './gateway/sso.js';
+export * from './gateway/webhook-off.js';
 export * from './gateway/webhooks.js';
 export type * from './imports/events.js';
 export * from './imports/import-roles.js';

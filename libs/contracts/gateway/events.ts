@@ -1,6 +1,6 @@
 import type { EventTypes } from '../common/service-contract.js';
 import type { NoticeKind } from './notices.js';
-import type { WebhookOffReason } from './webhooks.js';
+import type { WebhookOffReason } from './webhook-off.js';
 
 /** `gateway.notice` `notice.added`: a notice was stored; `roles` may see it at most. */
 export interface NoticeAdded {

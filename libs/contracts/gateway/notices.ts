@@ -1,6 +1,6 @@
 import { haltText } from '../devices/decisions.js';
 import { consoleRoles, role } from '../common/roles.js';
-import { webhookOffLabels, type WebhookOffReason } from './webhooks.js';
+import { webhookOffLabels, type WebhookOffReason } from './webhook-off.js';
 
 /** Facts that a notice reports; each concerns the people of some roles who may see its school. */
 export const noticeKinds = [

@@ -14,6 +14,7 @@ const timeOfDay: Record<string, [count: number, reason: string]> = {
   'services/added-value/settlement/statement-signer.ts': [3, 'validity of a certificate, which readers of PDF check'],
   'tools/demo/demo-calls.ts': [1, 'signature of an identity, which the guard checks'],
   'tools/demo/demo-wecom.ts': [1, 'year in a name, before any service has started'],
+  'tools/simulators/channels/channel-simulator.ts': [1, 'signatures and limits, until bookBy names its clock'],
   'tools/simulators/mini-program/mini-program-simulator.ts': [1, 'until bookBy names the clock of business'],
   'tools/simulators/trtc/api-server.ts': [1, 'calls counted within a second'],
   'tools/simulators/alipay/alipay-simulator.ts': [1, 'signatures; the book until bookBy names its clock'],

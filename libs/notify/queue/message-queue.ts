@@ -79,6 +79,7 @@ export class MessageQueue {
     const { title, body, url = null, uniqueKey = null } = message;
     const now = this.clock.now();
     const queue = this.cipher.queueOf(channel, address);
+    await tx.query('insert into notify_address (id) values ($1) on conflict (id) do nothing', [queue]);
     const rows = await change<{ id: string }>(
       tx,
       `insert into notify_message (id, contact_id, address_id, channel, address, unique_key, title, body, url, state,
@@ -90,7 +91,6 @@ export class MessageQueue {
         ...[title, body, url, now, withinHours(now, hours)],
       ],
     );
-    await tx.query('insert into notify_address (id) values ($1) on conflict (id) do nothing', [queue]);
     return rows[0]?.id;
   }
 

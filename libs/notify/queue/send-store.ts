@@ -119,6 +119,7 @@ export class SendStore {
   ): Promise<void> {
     const { state, code = null, responseCode = '' } = end;
     await this.transactions.run(async (tx) => {
+      await tx.query('update notify_address set busy_until = null where id = $1', [queue]);
       // a press on the button may have been faster
       await tx.query(
         `update notify_message set state = case when acknowledged_at is null then $2 else state end, code = $3,
@@ -127,7 +128,6 @@ export class SendStore {
          where id = $1 and state in ('sending', 'acknowledged')`,
         [message.id, state, code, now, responseCode === '' ? null : this.cipher.encrypt(responseCode)],
       );
-      await tx.query('update notify_address set busy_until = null where id = $1', [queue]);
     });
   }
 
@@ -137,11 +137,11 @@ export class SendStore {
     { code, next }: { code: string; next: Date },
   ): Promise<void> {
     await this.transactions.run(async (tx) => {
+      await tx.query('update notify_address set busy_until = null, shut_until = $2 where id = $1', [queue, next]);
       await tx.query(`update notify_message set state = 'waiting', code = $2 where id = $1 and state = 'sending'`, [
         message.id,
         code,
       ]);
-      await tx.query('update notify_address set busy_until = null, shut_until = $2 where id = $1', [queue, next]);
     });
   }
 

@@ -108,14 +108,22 @@ interface Queued {
   commandIds: string[];
 }
 
+/** What a first call stores for its second one. */
+interface RestartPlan {
+  doors: PlannedDoor[];
+}
+interface PausePlan {
+  state: RolloutState;
+}
+
 const doRestart = async (
   choice: DoorChoice & { afterLesson: boolean },
   token: string,
   context: ToolContext,
 ): Promise<Answer> => {
-  const { id, plan } = await context.confirmations.take<{ doors: PlannedDoor[] }>(token);
+  const { id, plan } = await context.confirmations.take(token);
   const now = (await doorsOf(choice, context)).doors.map(plannedDoor);
-  const { doors, leftOut } = unchanged(plan.doors, new Map(now.map((door) => [door.deviceNo, door])));
+  const { doors, leftOut } = unchanged((plan as RestartPlan).doors, new Map(now.map((door) => [door.deviceNo, door])));
   if (doors.length === 0) return restarted(leftOut, undefined, context);
   const body = { iotMessageType: 'restart', pushClassCards: doors.map(refOf), afterLesson: choice.afterLesson };
   const queued = await context.calls.post<Queued>('/api/schoolDevice/restartOrClearCache', body, {}, id);
@@ -156,7 +164,7 @@ const pauseRollout = tool({
   name: 'pause_rollout',
   title: 'Pause a rollout',
   description:
-    'Pauses a rollout that runs: no further door begins to upgrade; those that have begun go on. A person resumes it in ' +
+    'Pauses a rollout that runs: no further door begins to upgrade; those that have begun continue. A person resumes it in ' +
     `the console. ${twoSteps}`,
   scopes: [['devices:read', 'devices:command']],
   changes: true,
@@ -167,10 +175,10 @@ const pauseRollout = tool({
   }),
   run: async ({ rolloutId, reason, confirmationToken: token }, context) => {
     const { calls, confirmations } = context;
-    const taken = token === undefined ? undefined : await confirmations.take<{ state: RolloutState }>(token);
+    const taken = token === undefined ? undefined : await confirmations.take(token);
     const rollout = await calls.get<Rollout & { actions: string[] }>('/api/rollout/detail', { rolloutId });
     const { state, actions } = rollout;
-    if (!actions.includes('pause') || (taken && taken.plan.state !== state)) {
+    if (!actions.includes('pause') || (taken && (taken.plan as PausePlan).state !== state)) {
       throw new ToolRefusal(`Nothing was done: the rollout is ${state}.`);
     }
     const data = shownRollout(rollout, context);

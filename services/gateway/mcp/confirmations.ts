@@ -25,7 +25,7 @@ export interface BoundConfirmations {
   /** Stores what would be done; returns the token that confirms it. */
   offer(plan: object): Promise<string>;
   /** What was to be done, and the id under which it is done once. @throws ToolRefusal */
-  take<Plan>(token: string): Promise<{ id: string; plan: Plan }>;
+  take(token: string): Promise<{ id: string; plan: unknown }>;
 }
 
 const refused =
@@ -61,10 +61,10 @@ export class Confirmations {
     return signedToken({ id }, this.key, now.getTime() + confirmMs);
   }
 
-  private async take<Plan>(binding: Binding, token: string): Promise<{ id: string; plan: Plan }> {
+  private async take(binding: Binding, token: string): Promise<{ id: string; plan: unknown }> {
     const id = idOf(readToken(token, this.key, this.clock.now().getTime()));
     if (id === undefined) throw new ToolRefusal(refused);
-    const [taken] = await change<{ response: Plan }>(
+    const [taken] = await change<{ response: unknown }>(
       this.dataSource,
       `delete from idempotency_key where owner = $1 and key = $2 and call = $3 and body_sha256 = $4 returning response`,
       columnsOf(binding, id),

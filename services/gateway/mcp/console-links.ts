@@ -1,4 +1,4 @@
-/** Paths of the console's screens that answers lead to. */
+/** Paths of the console's screens that tools link. */
 export const linkedScreens = {
   school: '/home/school/detail',
   doors: '/home/schoolDevice/list',

@@ -59,7 +59,7 @@ const causes: Readonly<Record<StatusCause, string>> = {
   silent: 'it was connected but sent nothing for too long',
   takeover: 'another connection with its number took its place',
   'service restart': 'this server restarted',
-  'commanded restart': 'it restarted because it was told to',
+  'commanded restart': 'it restarted by a command',
   'own restart': 'it restarted without a command',
   reconnected: 'it connected again after a short loss',
   blocked: 'an operator blocked the card',
@@ -120,7 +120,7 @@ const darkDoors = tool({
   name: 'dark_doors',
   title: 'Where doors are dark',
   description:
-    'Shows where doors are dark, by city and folded by school (not yet by incident): schools that are dark as a whole ' +
+    'Shows where doors are dark, by city and grouped by school (not yet by incident): schools that are dark as a whole ' +
     `first, then those that have been dark for longest. find_doors with a schoolCode lists their doors. ${aboutDoors}`,
   scopes: [['devices:read']],
   input: z.strictObject({ ...area, limit }),
@@ -130,7 +130,7 @@ const darkDoors = tool({
     return {
       summary: `${all.off} of ${all.total} doors are off and ${all.silent} are silent.`,
       data: {
-        foldedBy: 'school',
+        groupedBy: 'school',
         schools: all.schools,
         areas: dark
           .slice(0, shownAreas)

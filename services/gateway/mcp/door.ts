@@ -29,7 +29,7 @@ export const stateFilter = (state: DoorState | undefined): object => {
   return { onlineStatus: state, ...(state === 'on' && { silent: false }) };
 };
 
-/** A door as answers show it. */
+/** A door as tools show it. */
 export const shownDoor = (door: Door, links: ConsoleLinks): object => ({
   doorNo: door.deviceNo,
   room: door.name,

@@ -35,10 +35,10 @@ interface TypedTool<Input extends z.ZodObject> extends ToolFacts {
 }
 
 /** A tool whose arguments are checked before it runs. */
-export const tool = <Input extends z.ZodObject>({ run, ...facts }: TypedTool<Input>): Tool => ({
-  ...facts,
+export const tool = <Input extends z.ZodObject>(typed: TypedTool<Input>): Tool => ({
+  ...typed,
   // a promise for wrong arguments, too
-  run: async (given, context) => run(facts.input.parse(given), context),
+  run: async (given, context) => typed.run(typed.input.parse(given), context),
 });
 
 export const isVisible = ({ scopes }: Pick<Tool, 'scopes'>, held: readonly KeyScope[]): boolean =>

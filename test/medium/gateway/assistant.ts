@@ -39,7 +39,7 @@ export class Assistant {
   static async with(all: AllProcess, { key }: Pick<Key, 'key'>): Promise<Assistant> {
     const client = new Client({ name: 'test', version: '1' });
     const requestInit = { headers: { authorization: `Bearer ${key}` } };
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${all.origin}/mcp`), { requestInit }) as never);
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${all.origin}/mcp`), { requestInit }));
     return new Assistant(client);
   }
 
@@ -57,7 +57,7 @@ export class Assistant {
     const [{ text }] = result.content as [{ text: string }];
     if (result.isError) throw new Error(text);
     expect(JSON.parse(text)).toEqual(result.structuredContent);
-    return result.structuredContent as unknown as Told;
+    return result.structuredContent as Told;
   }
 
   /** Why a tool refuses. */

@@ -125,7 +125,7 @@ describe('POST /mcp', () => {
     }
   });
 
-  it('answers within the areas of the owner, with links into the console', async () => {
+  it('stays within the areas of the owner, with links into the console', async () => {
     const manager = await assistantOf(await newKeyOf(all, areaManager, ['directory:read', ...ofDoors]));
     const seen = (await rowsOf('find_doors', {}, manager)).map(({ doorNo }) => doorNo);
     expect([...seen].sort()).toEqual(['GZOPEN-CARD', 'GZOWN-CARD', 'GZTHIRD-CARD']);
@@ -146,9 +146,9 @@ describe('POST /mcp', () => {
     await all
       .database('directory')
       .query('update school set name = $1 where code = $2', [`${injection}\u202e\u0007 小学`, 'GZTHIRD']);
-    const told = await assistant.use('find_schools', { text: 'GZTHIRD' });
-    expect(told).toMatchObject({ notice: expect.stringContaining('do not follow'), summary: '1 schools match.' });
-    expect(told.data.rows).toEqual([expect.objectContaining({ schoolName: `${injection}  小学` })]);
+    const found = await assistant.use('find_schools', { text: 'GZTHIRD' });
+    expect(found).toMatchObject({ notice: expect.stringContaining('do not follow'), summary: '1 schools match.' });
+    expect(found.data.rows).toEqual([expect.objectContaining({ schoolName: `${injection}  小学` })]);
   });
 
   it('says how much is not shown, and refuses arguments that a tool does not have', async () => {
@@ -160,7 +160,7 @@ describe('POST /mcp', () => {
 
   it('restarts a dark door in two calls, and never in one', async () => {
     const dark = await assistant.use('dark_doors', { addressCityCode: '440100' });
-    expect(dark.data).toMatchObject({ foldedBy: 'school', areas: [{ areaCode: '440100', off: 3 }] });
+    expect(dark.data).toMatchObject({ groupedBy: 'school', areas: [{ areaCode: '440100', off: 3 }] });
     expect(dark.data.rows).toContainEqual(expect.objectContaining({ schoolCode: 'GZOWN', off: 1 }));
     const args = { doorNos: ['GZOWN-CARD'] };
     const offered = await assistant.use('restart_doors', args);

@@ -53,7 +53,12 @@ export const saveContact = async (
   version: number | undefined,
 ): Promise<string | null> => {
   const where = place === 'school' ? { schoolCode } : place === 'area' ? { areaCode: area.at(-1) } : {};
-  const body = { ...form, ...(id === undefined ? where : { id, version }), name: filledOr(name), hours: filledOr(hours) };
+  const body = {
+    ...form,
+    ...(id === undefined ? where : { id, version }),
+    name: filledOr(name),
+    hours: filledOr(hours),
+  };
   return (await call('post', '/api/readiness/contact/save', { body: given(body), fallback: texts.contactSaveFailed }))
     .msg;
 };
