@@ -21,7 +21,7 @@ export class McpController {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Answers one message of the protocol; its contract is that of the protocol, not of our calls. */
+  /** Responds to one message of the protocol; its contract is that of the protocol, not of our calls. */
   @Post()
   @Allow(anyone, { known: true })
   @ApiExcludeEndpoint()

@@ -5,7 +5,7 @@ import type { KeyScope } from '#libs/contracts';
 import type { AllProcess, Person } from '../authz/all-process.js';
 
 /** The structured content of an answer. */
-export interface Told {
+export interface ToolResult {
   notice: string;
   summary: string;
   confirmationToken?: string;
@@ -52,12 +52,12 @@ export class Assistant {
   }
 
   /** The answer of a tool; its text says the same. */
-  async use(name: string, args: object = {}): Promise<Told> {
+  async use(name: string, args: object = {}): Promise<ToolResult> {
     const result = await this.client.callTool({ name, arguments: { ...args } });
     const [{ text }] = result.content as [{ text: string }];
     if (result.isError) throw new Error(text);
     expect(JSON.parse(text)).toEqual(result.structuredContent);
-    return result.structuredContent as Told;
+    return result.structuredContent as ToolResult;
   }
 
   /** Why a tool refuses. */
