@@ -14,17 +14,14 @@ const readingPost =
 const kindOf = (method: string, path: string): KeyKind =>
   method === 'GET' || method === 'OPTIONS' || (method === 'POST' && readingPost.test(path)) ? 'read' : 'write';
 
-/**
- * What a key needs for a call: what its policy states, else the scope of the service of its path. Undefined for a path of
- * no service.
- */
-export const keyRuleOf = (method: string, path: string, policy: Policy): KeyRule | undefined => {
+/** What a key needs for a call: what its policy states, else the scope of the service of its path; `never` without one. */
+export const keyRuleOf = (method: string, path: string, policy: Policy): KeyRule => {
   const stated = policy.key;
   if (stated === 'never') return 'never';
   if (policy.roles === 0) return 'open';
   if (stated !== undefined && stated !== 'read' && stated !== 'write') return stated;
   const service = serviceRouteOf(path)?.service;
-  return service && serviceScope(service, stated ?? kindOf(method, path));
+  return service ? serviceScope(service, stated ?? kindOf(method, path)) : 'never';
 };
 
 /** The text about a scope that a key lacks; undefined for none. */
@@ -41,9 +38,9 @@ export const requireScope = (caller: Pick<Identity, 'key'>, scope: KeyScope): vo
  * Why a caller may not make a call by their key; undefined when they may, or have none. A key of some areas makes no call
  * whose response or effect goes beyond schools.
  */
-export const keyRefusal = (caller: Identity, rule: KeyRule | undefined, { scope }: Policy): string | undefined => {
+export const keyRefusal = (caller: Identity, rule: KeyRule, { scope }: Policy): string | undefined => {
   if (!caller.key || rule === 'open') return undefined;
-  if (rule === undefined || rule === 'never') return texts.apiKeyNeverAllowed;
+  if (rule === 'never') return texts.apiKeyNeverAllowed;
   const isBeyondSchools = scope === 'account' || (scope === 'none' && !rule.endsWith(':read'));
   return lacking(caller, rule) ?? (caller.key.inAreas && isBeyondSchools ? texts.apiKeyAreasLimited : undefined);
 };

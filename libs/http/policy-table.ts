@@ -54,7 +54,7 @@ export class PolicyTable implements OnModuleInit {
       const call = `${RequestMethod[method]} ${path}`;
       if (!policy) throw new Error(`the handler of ${call} declares no rights: it needs @Allow`);
       const rule = keyRuleOf(RequestMethod[method], path, policy);
-      if (rule === undefined || (this.keyRules.get(handler) ?? rule) !== rule) {
+      if ((this.keyRules.get(handler) ?? rule) !== rule) {
         throw new Error(`the handler of ${call} needs one scope for API keys: @Allow has to state it`);
       }
       this.keyRules.set(handler, rule);

@@ -149,7 +149,7 @@ describe('every call against the policy table', () => {
 
   it('has every call behind the gateway routed to a service, its own ones alone to the gateway', () => {
     const own =
-      /^\/(health\/|api\/(openapi\.json|apiKey|captcha|user(?!\/faceFeature)|analytics|audit|event|file|notice|search|view|lds\/adminAccount)\b)/;
+      /^\/(health\/|mcp$|api\/(openapi\.json|apiKey|captcha|user(?!\/faceFeature)|analytics|audit|event|file|notice|search|view|webhook|lds\/adminAccount)\b)/;
     for (const call of calls) {
       const path = call.split(' ')[1] ?? '';
       expect([path, serviceOf(path) === 'gateway']).toEqual([path, own.test(path)]);
