@@ -36,6 +36,7 @@ export const editedSaves = [
   'POST /api/permit/setting/save',
   'POST /api/productwechatcontroller/add',
   'POST /api/quankeyun/updateSave',
+  'POST /api/readiness/contact/save',
   'POST /api/rollout/change',
   'POST /api/school/openApp',
   'POST /api/schoolDevice/bind',
@@ -104,7 +105,7 @@ export class EditedRecords {
   }
 
   private sales(): EditedRecord[] {
-    const { payItemId } = this.things;
+    const { payItemId, contactId } = this.things;
     const schoolCode = this.things.school.code;
     const named = { introduceTitle: '介绍', introduceContent: '内容', isOpen: 1 };
     return [
@@ -125,6 +126,12 @@ export class EditedRecords {
         field: 'pointsPerVipStudent',
         read: this.one('GET /api/integral/config/get', { schoolCode }),
         body: (n) => ({ schoolCode, pointsPerVipStudent: n + 50 }),
+      },
+      {
+        save: 'POST /api/readiness/contact/save',
+        field: 'name',
+        read: this.inPage('POST /api/readiness/contact/list', { schoolCode }, ({ id }) => id === contactId),
+        body: (n, row) => ({ ...picked(row, 'id schoolCode role channel'), name: `值班${n}` }),
       },
     ];
   }

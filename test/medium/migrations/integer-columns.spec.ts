@@ -120,7 +120,7 @@ const bounded: Record<string, readonly string[]> = {
   'versions of one record': [
     ...['monthly_settlement.version', 'settlement_line.from_version', 'settlement_line.to_version'],
     ...['settlement_version.version', 'record_edit.version', 'record_version.version', 'migration.id'],
-    'saved_view.version',
+    ...['saved_view.version', 'webhook.version'],
   ],
 };
 const known = new Set(Object.values(bounded).flat());
