@@ -70,6 +70,10 @@ const always: Group = {
   OTEL_EXPORTER_OTLP_ENDPOINT: ['accepts an address http://host:port', 'collector:4318', 'grpc://collector:4317'],
   OTEL_TRACES_SAMPLER_ARG: ['accepts a number from 0 to 1', '2', 'half', '-0.1'],
   LOG_LEVEL: ['accepts fatal', 'loud', 'INFO'],
+  CHANNEL_WECOM_URL: ['accepts an address https://host', ...platform],
+  CHANNEL_DINGTALK_URL: ['accepts an address https://host', ...platform],
+  CHANNEL_FEISHU_URL: ['accepts an address https://host', ...platform],
+  CHANNEL_SIMULATOR: ['accepts an address https://host', 'host'],
   WECHAT_PAY_URL: ['accepts an address https://host', ...platform],
   WECHAT_OAUTH_URL: ['accepts an address https://host', ...platform],
   WECHAT_API_URL: ['accepts an address https://host', ...platform],
@@ -205,6 +209,21 @@ const calls: Group = {
   TRTC_API_SECRET_KEY: ['accepts visible characters', 's s'],
 };
 
+const channelAccess = {
+  ...{ CHANNEL_WECOM_CORP_ID: 'ww0', CHANNEL_WECOM_AGENT_ID: '1', CHANNEL_WECOM_SECRET: 's' },
+  ...{ CHANNEL_WECOM_TOKEN: 't', CHANNEL_WECOM_AES_KEY: 'k'.repeat(43) },
+  ...{ CHANNEL_SMTP_URL: 'smtp://mail.example:587', CHANNEL_SMTP_FROM: 'console@school.example' },
+};
+const channels: Group = {
+  CHANNEL_WECOM_CORP_ID: ['accepts an id of letters and digits', 'w w'],
+  CHANNEL_WECOM_AGENT_ID: ['accepts the number of an app', 'one'],
+  CHANNEL_WECOM_SECRET: ['accepts visible characters', 's s'],
+  CHANNEL_WECOM_TOKEN: ['accepts visible characters', 't t'],
+  CHANNEL_WECOM_AES_KEY: ['accepts 43 letters and digits', 'k'],
+  CHANNEL_SMTP_URL: ['accepts an address smtp(s)://', 'mail', 'http://mail', 'smtp://u:p#w@host', 'smtp://u:%zz@host'],
+  CHANNEL_SMTP_FROM: ['accepts an e-mail address', 'console'],
+};
+
 const noP12 = 'QUJD'.repeat(40);
 const statements: Group = {
   STATEMENT_P12: ['accepts a PKCS#12 file in base64', 'p12', notThere, noP12],
@@ -235,6 +254,7 @@ export const groups = (): readonly (readonly [beside: Environment, group: Group]
   [alipayApp(), alipay],
   [weComProvider, weCom],
   [application, calls],
+  [channelAccess, channels],
   [{ STATEMENT_P12_PASSWORD: 'secret' }, statements],
   [production, inProduction],
   [{ ...production, SERVICE: 'gateway' }, gatewayInProduction],
