@@ -72,7 +72,6 @@ const libGroups = {
   notify: ['.'],
   wecom: ['.'],
   commerce: ['.'],
-  notify: ['.'],
   service: ['boot', '.'],
 };
 const libRooms = Object.entries(libGroups).flatMap(([group, rooms]) =>

@@ -24,6 +24,7 @@ const exempt: Record<string, string> = {
   'POST /api/schoolDevice/tag/change': 'adds or takes away only the tags that the body names',
   'POST /api/view/rename': 'of the caller alone, with a version of its own, another one of which is refused with 409',
   'POST /api/view/save': 'adds a view of the caller, or overwrites one, as rename does',
+  'POST /api/webhook/update': 'of the caller alone, with a version of its own, as view/rename',
 };
 
 /** Last words of calls that store new values over stored ones. */
@@ -35,7 +36,7 @@ const savesNamedAdd = ['sjcloudcontroller', 'productwechatcontroller', 'deviceMo
 );
 /** Last words of calls that read, add, or carry out an action whose effect does not depend on what the caller has read. */
 const others =
-  /\/(\w*[lL]ist\w*|\w*[eE]xport\w*|detail|lessons|months|lineEvents|differences|trend|summary|plan|preview|\w*Preview|countBySchool|add|delete|block|unblock|rotate|require|cancel\w*|correct|refund(Retry|GiveUp)?|close|push|skip|act|rollBack|run|call|create|upload|import|notify|callback|reply|complete|command|prove|payer|order|purchase|batchActivation|restartOrClearCache|replay|discard|login|enter|begin|confirm|newCodes|switchOff|resetSecondFactor|event|test|giveBack|reverse|clock|resolve|\w*Import|start|check|confirm\w*|rollback|retry|mapping|undo|importWxUser|claim|release|read)$/;
+  /\/(\w*[lL]ist\w*|\w*[eE]xport\w*|detail|lessons|months|lineEvents|differences|trend|summary|plan|preview|\w*Preview|countBySchool|add|delete|block|unblock|rotate|revoke|require|cancel\w*|correct|refund(Retry|GiveUp)?|close|push|skip|act|rollBack|run|call|create|upload|import|notify|callback|reply|complete|command|prove|payer|order|purchase|batchActivation|restartOrClearCache|replay|discard|login|enter|begin|confirm|newCodes|switchOff|resetSecondFactor|event|test|giveBack|reverse|clock|resolve|\w*Import|start|check|confirm\w*|rollback|retry|mapping|undo|importWxUser|claim|release|read)$/;
 
 describe('saves of the records that people edit', () => {
   let all: AllProcess;

@@ -10119,7 +10119,7 @@ export interface components {
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "student" | "parent";
+            kind: "teacher" | "parent" | "student";
             matched: number;
             unchanged: number;
             unknown: number;
@@ -10134,7 +10134,7 @@ export interface components {
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "student" | "parent";
+            kind: "teacher" | "parent" | "student";
             name: string;
             /** @description Of ours; null: none. */
             uid: string | null;
@@ -11582,7 +11582,7 @@ export interface components {
              * @description teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "student" | "parent";
+            kind: "teacher" | "parent" | "student";
             name: string;
         };
         RenameClassBody: {
@@ -12600,7 +12600,7 @@ export interface components {
         SearchAnswerDto: {
             hits: components["schemas"]["SearchHitDto"][];
             /** @description Kinds whose service did not answer in time: there may be more of them. */
-            missing: ("teacher" | "rollout" | "school" | "student" | "order" | "parent" | "import" | "device" | "classroom" | "account")[];
+            missing: ("teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "classroom" | "account")[];
         };
         SearchHitDto: {
             /** @description Distinguishes records of one title: school, class, state. */
@@ -12608,7 +12608,7 @@ export interface components {
             /** @description Unique in its kind. */
             id: string;
             /** @enum {string} */
-            kind: "teacher" | "rollout" | "school" | "student" | "order" | "parent" | "import" | "device" | "classroom" | "account";
+            kind: "teacher" | "rollout" | "school" | "order" | "parent" | "student" | "import" | "device" | "classroom" | "account";
             /** @description What the address of the record is made of. */
             params: {
                 [key: string]: string;
@@ -13199,7 +13199,7 @@ export interface components {
              * @description grade, class, department, teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "student" | "parent" | "department" | "class" | "grade";
+            kind: "teacher" | "parent" | "student" | "department" | "class" | "grade";
             removed: number;
             unchanged: number;
         };
@@ -13215,7 +13215,7 @@ export interface components {
              * @description grade, class, department, teacher, student or parent
              * @enum {string}
              */
-            kind: "teacher" | "student" | "parent" | "department" | "class" | "grade";
+            kind: "teacher" | "parent" | "student" | "department" | "class" | "grade";
             name: string;
             /** @description Why a conflict stays as it is. */
             reasons: string[];
@@ -13276,7 +13276,7 @@ export interface components {
              * @description teacher, parent or student
              * @enum {string}
              */
-            kind: "teacher" | "student" | "parent";
+            kind: "teacher" | "parent" | "student";
             userId: string;
             wecomUserid: string;
         };
