@@ -5,7 +5,8 @@ import { type Ended, TreeCopy } from './tree-copy.js';
 
 /** Written by `npm run contract` and `npm run deployment`, not by hand. */
 const generated = [
-  ...['docs/rights.md', 'web/src/contract/api.d.ts', 'web/src/contract/rights.ts'],
+  ...['docs/openapi.json', 'docs/rights.md', 'clients/typescript/src/api.d.ts'],
+  ...['web/src/contract/api.d.ts', 'web/src/contract/rights.ts'],
   ...['deploy/helm/firstbell/values.yaml', 'deploy/helm/firstbell/alerts.yaml'],
   'deploy/kubernetes/base/kustomization.yaml',
   'deploy/kubernetes/components/monitoring/monitoring.yaml',
