@@ -38,7 +38,8 @@ const add = async () => {
   // the console's client needs the new calls
   const generated = await runQuietly('node', ['tools/contract.js']);
   if (!generated) throw new Error('the contract could not be written: correct what it says, then run npm run contract');
-  console.log('  docs/rights.md\n  web/src/contract/api.d.ts\n  web/src/contract/rights.ts');
+  const types = ['clients/typescript/src/api.d.ts', 'web/src/contract/api.d.ts', 'web/src/contract/rights.ts'];
+  console.log(['docs/openapi.json', 'docs/rights.md', ...types].map((file) => `  ${file}`).join('\n'));
   // of the build that the contract has made
   const deployed = await runQuietly('node', ['dist/tools/deploy/main.js']);
   if (!deployed)
