@@ -20,8 +20,8 @@ export const keyScopes: readonly KeyScope[] = [
 
 export const isKeyScope = (text: string): text is KeyScope => (keyScopes as readonly string[]).includes(text);
 
-/** Names of services for people; a service without one is called as in paths. */
-const serviceLabels: Readonly<Partial<Record<string, string>>> = {
+/** Names of services for people. */
+const serviceLabels: Readonly<Record<ServiceName, string>> = {
   directory: '学校与通讯录',
   devices: '班牌设备',
   'added-value': '增值服务与积分',
@@ -29,6 +29,7 @@ const serviceLabels: Readonly<Partial<Record<string, string>>> = {
   wx: '企业微信',
   trtc: '视频通话',
   gateway: '通知、文件与操作日志',
+  readiness: '通知渠道',
 };
 
 const specialLabels: Readonly<Record<SpecialScope, string>> = {
@@ -43,7 +44,7 @@ const kindLabels: Readonly<Record<KeyKind, string>> = { read: '查看', write: '
 export const keyScopeLabel = (scope: string): string => {
   if (Object.hasOwn(specialLabels, scope)) return specialLabels[scope as SpecialScope];
   const [service = '', kind = ''] = scope.split(':');
-  return `${kindLabels[kind as KeyKind] ?? ''}${serviceLabels[service] ?? service}`;
+  return `${kindLabels[kind as KeyKind] ?? ''}${serviceLabels[service as ServiceName] ?? service}`;
 };
 
 /** Keys of an account at most. */

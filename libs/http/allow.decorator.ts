@@ -57,6 +57,8 @@ export interface Policy {
 export const anyone: Policy = { roles: 0, scope: 'none' };
 /** Every user of the console, for their own records. */
 export const signedIn: Policy = { roles: consoleRoles, scope: 'own' };
+/** The same, in a session alone: what an API key could use to reach further than it may, or for longer. */
+export const signedInPerson: Policy = { ...signedIn, key: 'never' };
 /** Every user of the console, within their areas and sources. */
 export const operators: Policy = { roles: consoleRoles, scope: 'school' };
 /** Administrators, within their source. */

@@ -11,6 +11,7 @@ export {
   type Policy,
   readersOf,
   signedIn,
+  signedInPerson,
 } from './allow.decorator.js';
 export { bodyOwner, type CallRequest, Caller } from './access.guard.js';
 export { BodyReader, bytesOf, unknownBytes, xmlCallbackBytes } from './body/body-reader.js';
@@ -62,6 +63,7 @@ export { PolicyTable } from './policy-table.js';
 export { productPath } from './product-path.js';
 export {
   administeredSource,
+  administersAll,
   maySee,
   type Reach,
   type SchoolPlace,

@@ -35,6 +35,10 @@ export const visibleAreas = (identity: Pick<Identity, 'tags' | 'areas' | 'key'>)
 export const administeredSource = (identity: Pick<Identity, 'source'>, productCode: string): string | undefined =>
   identity.source === productCode ? undefined : identity.source;
 
+/** True for administrators whom neither their source nor the areas of an API key limit: what concerns all schools is theirs. */
+export const administersAll = (identity: Pick<Identity, 'source' | 'key'>, productCode: string): boolean =>
+  administeredSource(identity, productCode) === undefined && identity.key?.inAreas !== true;
+
 /**
  * Which schools, and what belongs to them, a user may see. `null` is what belongs to no school: an unbound card, which
  * administrators alone see.

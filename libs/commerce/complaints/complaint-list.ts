@@ -4,7 +4,7 @@ import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { type Page, texts, wireTime, yuanOf } from '#libs/contracts';
 import { pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
-import { administeredSource, type Identity, NotFoundError, type PageQuery } from '#libs/http';
+import { administersAll, type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import type { ComplaintDto, ComplaintFilter } from './complaint.dto.js';
 
@@ -61,7 +61,7 @@ export class ComplaintList {
   }
 
   private visible(caller: Identity): SqlFilter {
-    const orNone = administeredSource(caller, this.config.productCode) === undefined;
+    const orNone = administersAll(caller, this.config.productCode);
     const { where, parameters } = this.scope.filter(caller, { orNone });
     return new SqlFilter(parameters).and(where);
   }

@@ -12,7 +12,7 @@ import {
   yuanOf,
 } from '#libs/contracts';
 import { pageOf, type Queryable, select, SqlFilter, sqlRows, startsPattern } from '#libs/data/db';
-import { administeredSource, type Identity, NotFoundError, type PageQuery, RuleError } from '#libs/http';
+import { administersAll, type Identity, NotFoundError, type PageQuery, RuleError } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import type {
   ReconciliationDifferenceDto,
@@ -108,8 +108,7 @@ export class ReconciliationList {
 
   /** @throws RuleError */
   assertSeesAll(caller: Identity): void {
-    if (administeredSource(caller, this.config.productCode) !== undefined)
-      throw new RuleError(texts.reconciliationForbidden);
+    if (!administersAll(caller, this.config.productCode)) throw new RuleError(texts.reconciliationForbidden);
   }
 
   /** A difference within reach. @throws NotFoundError */
@@ -122,7 +121,7 @@ export class ReconciliationList {
   }
 
   private visible(caller: Identity): SqlFilter {
-    const orNone = administeredSource(caller, this.config.productCode) === undefined;
+    const orNone = administersAll(caller, this.config.productCode);
     const { where, parameters } = this.scope.filter(caller, { orNone });
     return new SqlFilter(parameters).and(where);
   }

@@ -33,6 +33,20 @@ export const maskedPhonePattern = /^(\d{3})?\*{4}\d{2,4}$/;
 export const maskedPhone = (phone: string): string =>
   phone.length >= 11 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : `****${phone.slice(-2)}`;
 
+/** Mobiles within a text. */
+const mobilesInText = /(?<!\d)1\d{10}(?!\d)/g;
+
+/** The same JSON value with the mobiles in its texts and numbers masked. */
+export const withMaskedMobiles = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(mobilesInText, maskedPhone);
+  if (typeof value === 'number') return mobilePattern.test(`${value}`) ? maskedPhone(`${value}`) : value;
+  if (Array.isArray(value)) return value.map(withMaskedMobiles);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key.replace(mobilesInText, maskedPhone), withMaskedMobiles(each)]),
+  );
+};
+
 /** A name as a refusal may show it: the first character and, of three or more, the last one stay: `王*明`. */
 export const maskedName = (name: string): string => {
   const [first = '', ...rest] = Array.from(name.trim());

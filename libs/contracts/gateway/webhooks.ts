@@ -188,15 +188,15 @@ export const webhookRules: { readonly [Type in WebhookType]: WebhookRule<Type> }
     example: { schoolCode: 'S0001', endDate: '2026-12-28', days: 30, accounts: 5 },
   },
   'incident.opened': {
-    ...{ label: '事件发生', explanation: '出现影响设备的事件', readers: 'devices' },
+    ...{ label: '事件发生', explanation: '出现影响设备的事件（开课保障上线后推送）', readers: 'devices' },
     example: incident,
   },
   'incident.acknowledged': {
-    ...{ label: '事件已确认', explanation: '有人开始处理事件', readers: 'devices' },
+    ...{ label: '事件已确认', explanation: '有人开始处理事件（开课保障上线后推送）', readers: 'devices' },
     example: { ...incident, acknowledged: time },
   },
   'incident.closed': {
-    ...{ label: '事件结束', explanation: '受影响的设备已恢复', readers: 'devices' },
+    ...{ label: '事件结束', explanation: '受影响的设备已恢复（开课保障上线后推送）', readers: 'devices' },
     example: { ...incident, acknowledged: time, closed: time },
   },
 };

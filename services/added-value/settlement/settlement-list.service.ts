@@ -4,7 +4,7 @@ import { Config } from '#libs/kernel/config';
 import { fenOf, type Page, texts, wireTime } from '#libs/contracts';
 import { containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
 import { keysetBatches } from '#libs/files/exports';
-import { administeredSource, type Identity, isUuid, NotFoundError, type PageQuery } from '#libs/http';
+import { administersAll, type Identity, isUuid, NotFoundError, type PageQuery } from '#libs/http';
 import { SchoolScope } from '#libs/copies/schools';
 import type {
   ExportMonthBody,
@@ -108,7 +108,7 @@ export class SettlementListService {
 
   /** Progress of the last months, the newest first; failures only for callers who see all schools. */
   async progress(caller: Identity): Promise<SettlementProgressDto[]> {
-    const seesAll = administeredSource(caller, this.config.productCode) === undefined;
+    const seesAll = administersAll(caller, this.config.productCode);
     const months = await select<SettlementMonthEntity>(
       this.dataSource,
       `select month, started_at as "startedAt", finished_at as "finishedAt", schools, closed_schools as "closedSchools",

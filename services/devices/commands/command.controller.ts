@@ -73,7 +73,7 @@ export class CommandController {
   }
 
   @Get('syncCode')
-  @Allow(operators, { permission: 'goClassCardDevice' })
+  @Allow(operators, { permission: 'goClassCardDevice', key: 'devices:command' })
   @Returns(QueuedCommands)
   async syncCode(@Query() query: SyncCodeQuery, @Caller() caller: Identity): Promise<WithMessage<QueuedCommands>> {
     const { schoolCode, deviceNo } = query;

@@ -87,8 +87,8 @@ export class RecurringCommandService implements OnModuleInit {
     await this.groups.hold(tx, by, groupId);
     const now = this.clock.now();
     const nextAt = enabled ? nextOccurrence({ weekdays, time }, now) : null;
-    const { uid, account, username, tags, areas, source } = by;
-    const reach: Identity = { uid, account, username, tags, areas, source };
+    const { uid, account, username, tags, areas, source, key } = by;
+    const reach: Identity = { uid, account, username, tags, areas, source, ...(key && { key }) };
     return { type, groupId, weekdays, time, afterLesson, enabled, nextAt, reach, updatedAt: now };
   }
 

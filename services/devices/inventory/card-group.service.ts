@@ -3,10 +3,18 @@ import { type EntityManager, QueryFailedError } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
-import { type AuditFields, cardGroupLimits, filled, isAdministrator, texts } from '#libs/contracts';
+import { type AuditFields, cardGroupLimits, filled, texts } from '#libs/contracts';
 import { change, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { administeredSource, auditEvents, ForbiddenError, type Identity, NotFoundError, RuleError } from '#libs/http';
+import {
+  administeredSource,
+  auditEvents,
+  ForbiddenError,
+  type Identity,
+  NotFoundError,
+  RuleError,
+  seesEveryArea,
+} from '#libs/http';
 import { Edits } from '#libs/http/edits';
 import { SchoolRepository } from '#libs/copies/schools';
 import { CardGroupUses } from './card-group-uses.js';
@@ -22,7 +30,7 @@ type Authored = Pick<CardGroup, 'createdBy' | 'source'>;
 export const mayChange = (by: Identity, { createdBy, source }: Authored, productCode: string): boolean => {
   if (by.account === createdBy && by.source === source) return true;
   const limit = administeredSource(by, productCode);
-  return isAdministrator(by.tags) && (limit === undefined || limit === source);
+  return seesEveryArea(by) && (limit === undefined || limit === source);
 };
 
 /** Changes groups of cards. */

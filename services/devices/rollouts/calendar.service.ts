@@ -26,7 +26,7 @@ import {
 } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import {
-  administeredSource,
+  administersAll,
   auditEvents,
   ConflictError,
   ForbiddenError,
@@ -237,8 +237,7 @@ export class CalendarService {
   private async mayWrite(tx: EntityManager, { scope, code }: Key, by: Identity): Promise<string[] | null> {
     if ((scope === 'default') !== (code === '')) throw new RuleError(texts.calendarScopeCode, 'code');
     if (scope === 'school') return [(await this.schools.visible(tx, by, code)).code];
-    if (administeredSource(by, this.config.productCode) !== undefined)
-      throw new ForbiddenError(texts.calendarForbidden);
+    if (!administersAll(by, this.config.productCode)) throw new ForbiddenError(texts.calendarForbidden);
     if (scope === 'default') return null;
     const schools = await this.store.schoolsOf(tx, code);
     if (schools.length === 0) throw new RuleError(texts.calendarAreaUnknown, 'code');

@@ -5,7 +5,7 @@ import { Config } from '#libs/kernel/config';
 import { dayMs, filled, fromWireTime, hourMs, minuteMs, rolloutStateLabels, texts } from '#libs/contracts';
 import { type Queryable, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
+import { auditEvents, ConflictError, ForbiddenError, type Identity, RuleError } from '#libs/http';
 import { SchoolWindows } from '../commands/index.js';
 import { maxRolloutCards, type PlannedGroup, type RolloutBody, type RolloutPlan } from './rollout-body.dto.js';
 import {
@@ -140,6 +140,8 @@ export class RolloutPlanService {
 
   /** What a body says of a rollout by the caller, as it is stored. */
   rolloutOf(caller: Identity, body: RolloutBody, times: RolloutTimes, versionName: string): NewRollout {
+    // cards that come later are those of all areas
+    if (body.takesLateCards && caller.key?.inAreas) throw new ForbiddenError(texts.apiKeyAreasLimited);
     const own = { needsApproval: this.needsApproval(body), createdBy: caller.account, source: caller.source };
     return { ...rulesOf(body), ...times, ...own, kind: 'upgrade', repairsId: null, versionName };
   }

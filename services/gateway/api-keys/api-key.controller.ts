@@ -7,11 +7,10 @@ import {
   MayBeForbidden,
   MayBeUnknown,
   PageQuery,
-  type Policy,
   Returns,
   ReturnsNothing,
   ReturnsPage,
-  signedIn,
+  signedInPerson,
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/http/idempotency';
@@ -19,9 +18,6 @@ import { CurrentSession, type SignedIn } from '../session/signed-in.js';
 import { ApiKeyFilter, ApiKeyRef, ApiKeyRow, CreateApiKeyBody, NewApiKey } from './api-key.dto.js';
 import { ApiKeyListService } from './api-key-list.service.js';
 import { ApiKeyService } from './api-key.service.js';
-
-/** A key must not make itself another one. */
-const inSession: Policy = { ...signedIn, key: 'never' };
 
 /** API keys, by which programs call instead of a person. */
 @Controller('api/apiKey')
@@ -33,7 +29,7 @@ export class ApiKeyController {
 
   /** One page of the caller's keys, or with `all` of those of every account that the caller administers; newest first. */
   @Post('list')
-  @Allow(inSession)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @MayBeForbidden()
   @ReturnsPage(ApiKeyRow)
@@ -47,7 +43,7 @@ export class ApiKeyController {
 
   /** Makes a key, which is shown only here. */
   @Post('create')
-  @Allow(inSession)
+  @Allow(signedInPerson)
   @Once()
   @HttpCode(200)
   @Returns(NewApiKey)
@@ -60,7 +56,7 @@ export class ApiKeyController {
 
   /** Gives an own key another text, which is shown only here; the one before works for another 24 h. */
   @Post('rotate')
-  @Allow(inSession)
+  @Allow(signedInPerson)
   @Once()
   @HttpCode(200)
   @MayBeForbidden()
@@ -72,7 +68,7 @@ export class ApiKeyController {
 
   /** Revokes a key at once: an own one, or of an account that the caller administers. */
   @Post('revoke')
-  @Allow(inSession)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @MayBeUnknown()
   @ReturnsNothing()

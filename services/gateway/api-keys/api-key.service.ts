@@ -81,6 +81,7 @@ export class ApiKeyService {
         const before = await this.held(tx, caller, ref);
         if (before.uid !== caller.uid) throw new ForbiddenError(texts.apiKeyRotateOwn);
         const now = this.clock.now();
+        if (before.expiresAt !== null && before.expiresAt <= now) throw new RuleError(texts.apiKeyHasExpired);
         const { id, name } = before;
         await tx.delete(ApiKeyHashEntity, { keyId: id, until: LessThanOrEqual(now) });
         const until = new Date(now.getTime() + rotatedKeyHours * hourMs);

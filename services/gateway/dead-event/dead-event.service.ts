@@ -5,7 +5,7 @@ import { Config } from '#libs/kernel/config';
 import { type DeadLetterAction, type Page, texts, wireTime } from '#libs/contracts';
 import { change, containsPattern, pageOf, SqlFilter, sqlRows, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { administeredSource, auditEvents, type Identity, type PageQuery, RuleError } from '#libs/http';
+import { administersAll, auditEvents, type Identity, type PageQuery, RuleError } from '#libs/http';
 import type { DeadEventEntity } from './dead-event-store.js';
 import type { DeadEventFilter, DeadEventKey, DeadEventRow } from './dead-event.dto.js';
 
@@ -129,7 +129,7 @@ export class DeadEventService {
   }
 
   private sees(caller: Identity): boolean {
-    return administeredSource(caller, this.config.productCode) === undefined;
+    return administersAll(caller, this.config.productCode);
   }
 }
 

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionHeader, texts } from '#libs/contracts';
 import { ThrottledLog } from '#libs/kernel/health';
-import { CallError } from '#libs/http';
+import { CallError, ThrottledError } from '#libs/http';
 import { keyHash as hashOfKey } from '../api-keys/key-text.js';
 import { Sessions } from '../session/sessions.service.js';
 import { firstToDo, type SignedIn } from '../session/signed-in.js';
@@ -47,6 +47,7 @@ export class SocketAuthenticator {
       Object.assign(socket.data, { sessionId, keyHash, identity, toDoFirst: firstToDo(user), messages: 0 });
       next();
     } catch (error) {
+      if (error instanceof ThrottledError) return this.refuse(next, 'too many', error.message);
       this.log.warn('no session read', { err: error }, 'session of a socket cannot be read');
       this.metrics.refused.inc({ reason: 'error' });
       // a refusal would be final for the client; after a lost connection it reconnects
@@ -54,13 +55,14 @@ export class SocketAuthenticator {
     }
   }
 
-  /** The holder of a key; undefined for a key that does not work, or is used beyond its limit. */
+  /** The holder of a key; undefined for a key that does not work. @throws ThrottledError beyond a limit: the key works later */
   private async ofKey(key: string, socket: FeedSocket): Promise<SignedIn | undefined> {
     try {
       const { signedIn, left } = await this.keySockets.identify(key, socket);
-      return left.exceeded ? undefined : signedIn;
+      if (left.exceeded) throw new ThrottledError(texts.apiKeyTooManyCalls, left.reset * 1000);
+      return signedIn;
     } catch (error) {
-      if (error instanceof CallError) return undefined;
+      if (error instanceof CallError && !(error instanceof ThrottledError)) return undefined;
       throw error;
     }
   }

@@ -4,10 +4,13 @@ import { auditedArguments } from './tool-audit.js';
 describe('arguments of a tool in the audit', () => {
   it('hold no phone and no key', () => {
     const key = `fb_${'a1'.repeat(20)}`;
-    expect(auditedArguments({ text: '13800138000', deep: [`my key is ${key}`], limit: 20 })).toEqual({
+    expect(
+      auditedArguments({ text: '13800138000', deep: [`my key is ${key}`], limit: 20, door: 13_800_138_000 }),
+    ).toEqual({
       text: '138****8000',
       deep: ['my key is fb_******'],
       limit: 20,
+      door: '138****8000',
     });
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { maskedPhone } from '#libs/contracts';
+import { withMaskedMobiles } from '#libs/contracts';
 import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, type Identity } from '#libs/http';
@@ -40,9 +40,8 @@ export class ToolAudit {
 
 /** Arguments without phones and keys; what is too long is cut. Fields with the names of secrets `auditEvents` masks. */
 export const auditedArguments = (given: Record<string, unknown>): Record<string, unknown> => {
-  const text = JSON.stringify(visible(given))
-    .replace(/(?<!\d)1\d{10}(?!\d)/g, maskedPhone)
-    .replace(/\bfb_[0-9A-Za-z]{6,}/g, 'fb_******');
+  // within texts alone: what comes of it is JSON as before
+  const text = JSON.stringify(withMaskedMobiles(visible(given))).replace(/\bfb_[0-9A-Za-z]{6,}/g, 'fb_******');
   if (text.length > maxArguments) return { text: visibleText(text, maxArguments) };
   return JSON.parse(text) as Record<string, unknown>;
 };

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { hasRole, type NoticeKind, noticeKinds, noticeRules, texts } from '#libs/contracts';
 import { type Queryable, select, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { administeredSource, auditEvents, type Identity, RuleError } from '#libs/http';
+import { administersAll, auditEvents, type Identity, RuleError } from '#libs/http';
 import { Config } from '#libs/kernel/config';
 import type { NoticeSetting, NoticeSettingBody } from './notice.dto.js';
 
@@ -59,6 +59,6 @@ export class NoticeSettings {
   }
 
   private refuseOthers(caller: Identity): void {
-    if (administeredSource(caller, this.config.productCode) !== undefined) throw new RuleError(texts.noPermissionZh);
+    if (!administersAll(caller, this.config.productCode)) throw new RuleError(texts.noPermissionZh);
   }
 }

@@ -6,7 +6,7 @@ import { Config, type OidcRoleRule } from '#libs/kernel/config';
 import { minuteMs, type SsoRefusal, ssoRefusalText, wireTime } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import { ThrottledLog } from '#libs/kernel/health';
-import { administeredSource, type Identity } from '#libs/http';
+import { administersAll, type Identity } from '#libs/http';
 import { Jobs } from '#libs/data/jobs';
 import type { Claims } from './sso-provider.js';
 import type { SsoReportDto } from './sso.dto.js';
@@ -126,7 +126,7 @@ export class SsoReports {
 
   /** The newest first; none for administrators of another source, whose accounts are not made by signing in. */
   async newest(caller: Identity): Promise<SsoReportDto[]> {
-    if (administeredSource(caller, this.config.productCode) !== undefined) return [];
+    if (!administersAll(caller, this.config.productCode)) return [];
     const rows = await select<StoredReport>(
       this.dataSource,
       `select r.*, a.account from sso_report r left join account a on a.uid = r.uid order by r.at desc, r.id desc limit ${kept}`,

@@ -131,7 +131,7 @@ export class DeliveryPage {
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
       // the webhook first, as a deletion does
-      await lockWebhook(tx, id);
+      if (!(await lockWebhook(tx, id))) return;
       await settle(tx, outcomes);
       if (tried.length > 0) await countAttempts(tx, id, { attempts: tried.length, failures, now, day: dayOf(now) });
       if (progress.isGone) await this.off.switchOff(tx, [id], 'gone');

@@ -111,12 +111,13 @@ export const dueDeliveries = (db: Queryable, webhookId: string, now: Date, most:
     [webhookId, now],
   );
 
-/** Locks a webhook against its deletion. */
-export const lockWebhook = async (tx: Queryable, id: string): Promise<void> => {
-  await tx.query('select from webhook where id = $1 for no key update', [id]);
+/** Locks a webhook against its deletion. False when it is gone. */
+export const lockWebhook = async (tx: EntityManager, id: string): Promise<boolean> => {
+  const rows = await select(tx, 'select 1 from webhook where id = $1 for no key update', [id]);
+  return rows.length > 0;
 };
 
-/** What has become of a due delivery; `tried`: null when it was not sent. */
+/** How an attempt at a due delivery ended; `tried`: null when it was not sent. */
 export interface Outcome {
   id: string;
   /** `nextAt` of the due delivery: one that was replayed meanwhile has another, and is sent again. */

@@ -4,7 +4,6 @@ import {
   type EventMessage,
   type ImportProgress,
   isTerminal,
-  maskedPhone,
   type MessageOf,
   type OrderChanged,
   momentMs,
@@ -15,6 +14,7 @@ import {
   type WebhookImport,
   type WebhookOrder,
   type WebhookType,
+  withMaskedMobiles,
 } from '#libs/contracts';
 import { storableJson } from '#libs/data/db';
 
@@ -36,14 +36,10 @@ type Facts = {
   [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type], eventId: string) => AnyFact | undefined };
 };
 
-/** Phones in texts that cards write. */
-const phones = /(?<!\d)1[3-9]\d{9}(?!\d)/g;
-const masked = (text: string): string => text.replace(phones, maskedPhone);
-
 /** Result of a command as receivers may see it; null for one that would not fit into a body. */
 const resultOf = (result: unknown): unknown => {
-  const text = masked(storableJson(result ?? null));
-  return Buffer.byteLength(text) > maxResultBytes ? null : (JSON.parse(text) as unknown);
+  const text = storableJson(result ?? null);
+  return Buffer.byteLength(text) > maxResultBytes ? null : withMaskedMobiles(JSON.parse(text));
 };
 
 const isEnd = (stage: string): stage is WebhookImport['stage'] => ['finished', 'failed', 'cancelled'].includes(stage);
@@ -85,7 +81,7 @@ const facts = {
   'devices.command': {
     'command.changed': ({ commandId, deviceNo, schoolCode, iotMessageType, status, result, error }) => {
       if (!isTerminal(status)) return undefined;
-      const texts = { result: resultOf(result), error: error === null ? null : masked(error) };
+      const texts = { result: resultOf(result), error: withMaskedMobiles(error) as string | null };
       const data = { commandId, deviceNo, schoolCode, iotMessageType, status, ...texts };
       return { type: 'command.ended', fact: commandId, schoolCode, data };
     },

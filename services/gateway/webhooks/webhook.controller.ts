@@ -12,7 +12,7 @@ import {
   ReturnsList,
   ReturnsNothing,
   ReturnsPage,
-  signedIn,
+  signedInPerson,
   WithMessage,
 } from '#libs/http';
 import {
@@ -40,7 +40,7 @@ export class WebhookController {
 
   /** Adds a webhook. Its secret is shown only this once. */
   @Post('create')
-  @Allow(signedIn)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @Returns(WebhookSecret)
   async createWebhook(
@@ -52,7 +52,7 @@ export class WebhookController {
 
   /** The caller's webhooks by name. */
   @Post('list')
-  @Allow(signedIn)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @ReturnsList(WebhookRow)
   listWebhooks(@Caller() caller: Identity): Promise<WebhookRow[]> {
@@ -61,7 +61,7 @@ export class WebhookController {
 
   /** Changes an own webhook, switches it on or off, or rotates its secret. */
   @Post('update')
-  @Allow(signedIn)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @MayBeUnknown()
   @MayConflict()
@@ -75,7 +75,7 @@ export class WebhookController {
 
   /** Deletes an own webhook with its deliveries. */
   @Post('delete')
-  @Allow(signedIn)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @MayBeUnknown()
   @MayConflict()
@@ -87,7 +87,7 @@ export class WebhookController {
 
   /** Sends a signed message of the type `webhook.test`, on or off, and says in words what is wrong. */
   @Post('test')
-  @Allow(signedIn)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @MayBeUnknown()
   @MayBeThrottled()
@@ -98,7 +98,7 @@ export class WebhookController {
 
   /** One page of an own webhook's deliveries, newest first, at most 100. */
   @Post('delivery/list')
-  @Allow(signedIn)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @MayBeUnknown()
   @ReturnsPage(WebhookDeliveryRow)
@@ -112,7 +112,7 @@ export class WebhookController {
 
   /** Sends a delivery again, with the same `webhook-id`. */
   @Post('delivery/replay')
-  @Allow(signedIn)
+  @Allow(signedInPerson)
   @HttpCode(200)
   @MayBeUnknown()
   @ReturnsNothing()

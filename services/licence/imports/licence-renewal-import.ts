@@ -45,6 +45,7 @@ export class LicenceRenewalImport implements ImportType {
   readonly name = '批量续期接口许可';
   readonly columns = [...teacherColumns, monthsColumn];
   readonly nameColumn = 'userName';
+  readonly scope = 'money:write';
   readonly keys = teacherKeys;
 
   constructor(

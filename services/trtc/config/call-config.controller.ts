@@ -7,6 +7,7 @@ import {
   Caller,
   type Identity,
   readersOf,
+  requireScope,
   Returns,
   ReturnsExport,
   ReturnsList,
@@ -56,6 +57,7 @@ export class CallConfigController {
   @HttpCode(200)
   @ReturnsNothing()
   async saveCallConfig(@Body() body: SaveCallConfigBody, @Caller() caller: Identity): Promise<WithMessage<null>> {
+    if (body.payItemList) requireScope(caller, 'money:write');
     await this.configs.save(body, caller);
     return new WithMessage(null, texts.callConfigSaved);
   }

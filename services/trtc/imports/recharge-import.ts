@@ -42,6 +42,7 @@ export class RechargeImport implements ImportType {
   readonly name = '通话充值';
   readonly columns = rechargeColumns;
   readonly nameColumn = 'studentName';
+  readonly scope = 'money:write';
   /** A row may repeat an earlier one of the file, so the order counts. */
   readonly inOrder = true;
 

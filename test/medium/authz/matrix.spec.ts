@@ -242,6 +242,48 @@ describe('every call against the policy table', () => {
     );
   });
 
+  it('keeps what concerns all schools from an API key of some areas', async () => {
+    const person = people['administrator'] as Person;
+    const [maker, { cookie }] = [await all.signIn(person), await all.signIn(person)];
+    const group = { name: `区域${maker.uid}`, kind: 'rule', rule: { model: 'BP' } };
+    const added = await all.call('POST /api/schoolDevice/group/add', { body: group, cookie: maker.cookie });
+    const { id } = added.bizData as { id: string };
+    const callsByKey = async (areaList?: { code: string }[]) => {
+      const body = { name: 'area', scopes: keyScopes, ...(areaList && { areaList }) };
+      const made = await all.call('POST /api/apiKey/create', { body, cookie });
+      const headers = { authorization: `Bearer ${(made.bizData as { key: string }).key}` };
+      const entry = async (call: string, input: object): Promise<unknown> => {
+        const { rtnCode, msg } = await all.call(call, { ...input, headers });
+        return [rtnCode, msg];
+      };
+      return [
+        await entry('POST /api/schoolCalendar/delete', { body: { scope: 'default', code: '' } }),
+        await entry('POST /api/addedvalue/reconciliation/list', { query: { page: '1', size: '10' }, body: {} }),
+        await entry('POST /api/schoolDevice/group/delete', { body: { id } }),
+      ];
+    };
+    expect(await callsByKey([{ code: '440100' }])).toEqual([
+      ['403', texts.calendarForbidden],
+      ['-1', texts.reconciliationForbidden],
+      ['403', texts.cardGroupAuthors],
+    ]);
+    const whole = await callsByKey();
+    expect(whole.flat()).not.toContain(texts.calendarForbidden);
+    expect(whole.slice(1)).toEqual([
+      ['0', null],
+      ['0', texts.cardGroupDeleted],
+    ]);
+  });
+
+  it('lets no API key send commands without the scope of commands', async () => {
+    const headers = await keyOf(people['administrator'] as Person, ['devices:read', 'devices:write']);
+    const query = { schoolCode: 'GZOWN' };
+    expect(await all.call('GET /api/schoolDevice/syncCode', { query, headers })).toMatchObject({
+      status: 403,
+      msg: '密钥缺少权限：devices:command',
+    });
+  });
+
   it('lets an API key with one scope make its calls alone', async () => {
     const person = people['administrator'] as Person;
     const keyed = [...policies].filter(([, policy]) => expected(policy, person) === 'open' && policy.roles !== 0);

@@ -98,6 +98,9 @@ describe('API keys', () => {
     for (const [path, body] of [
       ['/api/apiKey/list', {}],
       ['/api/apiKey/create', { name: 'another', scopes: ['gateway:read'] }],
+      ['/api/webhook/create', { name: 'w', url: 'https://example.org', events: ['order.paid'] }],
+      ['/api/webhook/list', {}],
+      ['/api/webhook/delivery/list', { webhookId: randomUUID() }],
       ['/api/lds/adminAccount/list', {}],
       ['/api/lds/adminAccount/getManagerList', undefined],
       ['/api/user/current', undefined],

@@ -5,7 +5,7 @@ import { Clock } from '#libs/kernel/clock';
 import { type AuditAction, requiredHeaders, texts } from '#libs/contracts';
 import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { auditEvents, ConflictError, type Identity, RuleError } from '#libs/http';
+import { auditEvents, ConflictError, type Identity, requireScope, RuleError } from '#libs/http';
 import { type Batch, ImportMappingEntity } from '../batches/batch.entity.js';
 import type { BatchEvent } from '../batches/batch-state.js';
 import { type BatchFields, BatchStore } from '../batches/batch-store.js';
@@ -63,6 +63,7 @@ export class ImportService {
     if (!file) throw new RuleError(texts.fileRequired, 'file');
     const type = this.types.find(order.userType);
     if (!type) throw new RuleError(texts.chooseType, 'userType');
+    this.assertScope(caller, order);
     const { uid, account, source, key } = caller;
     const id = randomUUID();
     const batch = await this.transactions.run(async (tx) => {
@@ -145,13 +146,20 @@ export class ImportService {
     return this.move(caller, batch, { type: 'undo' }, 'import.undo');
   }
 
+  /** @throws ForbiddenError for a key without the scope of the type */
+  private assertScope(caller: Identity, { userType }: Pick<Batch, 'userType'>): void {
+    const scope = this.types.find(userType)?.scope;
+    if (scope) requireScope(caller, scope);
+  }
+
   private async move(
     caller: Identity,
-    { id, schoolCode }: Batch,
+    { id, schoolCode, userType }: Batch,
     event: BatchEvent,
     action: AuditAction,
     fields: BatchFields = {},
   ): Promise<Batch> {
+    this.assertScope(caller, { userType });
     const moved = await this.transactions.run(async (tx) => {
       const batch = await this.batches.apply(tx, id, event, fields);
       if (!batch) return undefined;

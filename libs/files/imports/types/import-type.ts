@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { AuditAction, ImportTypeName } from '#libs/contracts';
+import type { AuditAction, ImportTypeName, SpecialScope } from '#libs/contracts';
 import type { Queryable } from '#libs/data/db';
 import type { AuditedCaller } from '#libs/http';
 
@@ -147,6 +147,8 @@ export interface ImportType {
   /** What people call it; also the template's name. */
   name: string;
   columns: readonly ImportColumn[];
+  /** What an API key needs besides to write by it. */
+  readonly scope?: SpecialScope;
   /** Key of the column that names what a row is about; a refused row is shown with it. */
   nameColumn: string;
   /** Values that two rows of a file must not share, by column. */

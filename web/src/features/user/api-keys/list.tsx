@@ -50,7 +50,7 @@ const apiKeyColumns = ({ rotate, revoke }: KeyHandlers): Column<ApiKeyRow>[] => 
       <RowActions
         of={row.name}
         actions={[
-          { key: 'rotate', label: '轮换', disabled: !row.own, run: () => rotate(row) },
+          { key: 'rotate', label: '轮换', disabled: !row.own || row.expired, run: () => rotate(row) },
           { key: 'revoke', label: '吊销', danger: true, run: () => revoke(row) },
         ]}
       />
