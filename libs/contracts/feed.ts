@@ -1,7 +1,7 @@
 import type { OrderStatus, SubscriptionStatus } from './added-value/sales.js';
 import type { SettlementState } from './added-value/settlement.js';
 import type { CommandStatus, CommandType } from './devices/commands.js';
-import type { CardBlock } from './devices/credentials.js';
+import type { CardBlock, CardCredential } from './devices/credentials.js';
 import type { CardCounts, OnlineStatus, StatusCause } from './devices/events.js';
 import type { LastHeartbeat } from './devices/presence.js';
 import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, UpgradePhase } from './devices/rollouts.js';
@@ -29,8 +29,13 @@ export type StatusRow = [
 export type HeartbeatRow = [deviceNo: string, schoolCode: string | null, lastHeartbeat: LastHeartbeat];
 /** `[deviceNo, schoolCode, lastSign]`: connected, but without a heartbeat for `silentIntervals`. */
 export type SilentRow = [deviceNo: string, schoolCode: string | null, lastSign: string];
-/** `[deviceNo, schoolCode, blocked]`, `blocked` as the list of cards has it; null: it is in service. */
-export type BlockedRow = [deviceNo: string, schoolCode: string | null, blocked: CardBlock | null];
+/** `[deviceNo, schoolCode, blocked, credential]`, as the list of cards has them; `blocked` null: it is in service. */
+export type BlockedRow = [
+  deviceNo: string,
+  schoolCode: string | null,
+  blocked: CardBlock | null,
+  credential?: CardCredential,
+];
 /** `[commandId, deviceNo, schoolCode, iotMessageType, status, result, error]` */
 export type CommandRow = [
   commandId: string,

@@ -74,6 +74,8 @@ export class Listener {
       options: `-c search_path=${schemaOf(service)} ${heldSession}`,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
+      // else a connection that a broken network has ended is noticed after two hours
+      keepAliveInitialDelayMillis: 10_000,
     });
     let gone = false;
     const lose = (error?: unknown): void => {

@@ -20,6 +20,8 @@ interface Bounds {
 /** The bytes of a body. It stops being read as soon as it is too much, or takes too long. @throws CallError */
 export const bytesOf = (request: IncomingMessage, { most, ms, problemOf }: Bounds): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    // one that has closed already says so no more
+    if (request.destroyed) return reject(new UnreadableError(texts.invalidForm));
     const chunks: Buffer[] = [];
     let bytes = 0;
     const settle = (error?: Error): void => {

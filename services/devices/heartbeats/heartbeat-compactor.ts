@@ -47,7 +47,8 @@ export const keepNewest = (newest: Map<string, HeartbeatEntry>, entry: Heartbeat
   latest.unregistered ||= former.unregistered;
   latest.rebooted ||= former.rebooted;
   latest.changed ||= former.changed;
-  latest.shown ??= former.shown;
+  // a boot in between has ended what the card showed
+  if (latest.heartbeat.bootId === former.heartbeat.bootId) latest.shown ??= former.shown;
   if (latest === entry) newest.set(deviceNo, entry);
 };
 
@@ -77,7 +78,7 @@ export const entriesOf = (text: string): HeartbeatEntry[] =>
     return { heartbeat, at, connectionId, unregistered: true, rebooted: true, changed: true, shown };
   });
 
-/** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, explains absences, shows what became of upgrades. */
+/** Compacts heartbeats into the rows of their cards: registers unknown cards, keeps the newest heartbeat, ends restarts that are done, explains absences, shows how upgrades ended. */
 @Injectable()
 export class HeartbeatCompactor {
   constructor(
@@ -108,10 +109,6 @@ export class HeartbeatCompactor {
         tx,
         entries.filter(({ changed }) => changed),
       );
-      await this.keepScreens(
-        tx,
-        entries.filter(({ shown, rebooted }) => shown !== null || rebooted),
-      );
       await tx.query('delete from ingest_journal where instance_id = $1 and id <= $2', [
         journal.instanceId,
         journal.upTo,
@@ -137,32 +134,22 @@ export class HeartbeatCompactor {
     return rows.map((row) => row.deviceNo);
   }
 
+  /** What a card showed is kept until it shows something else, or has booted. */
   private async keepNewest(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
     await tx.query(
       `update device_status s set heartbeat = t.heartbeat::jsonb, heartbeat_at = t.at,
-         boot_id = coalesce(t.boot_id, s.boot_id)
-       from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[]) as t(device_no, at, boot_id, heartbeat)
+         boot_id = coalesce(t.boot_id, s.boot_id),
+         shows = case when t.shows is not null then t.shows::jsonb
+           when t.boot_id is not null and t.boot_id is distinct from s.boot_id then null else s.shows end
+       from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[], $5::text[])
+         as t(device_no, at, boot_id, heartbeat, shows)
        where s.device_no = t.device_no and (s.heartbeat_at is null or s.heartbeat_at <= t.at)`,
       [
         entries.map(({ heartbeat }) => heartbeat.deviceNo),
         entries.map(({ at }) => new Date(at)),
         entries.map(({ heartbeat }) => heartbeat.bootId),
         entries.map(({ heartbeat }) => JSON.stringify(heartbeat)),
-      ],
-    );
-  }
-
-  /** What a card showed before a boot is not known to be shown after it. */
-  private async keepScreens(tx: EntityManager, entries: readonly HeartbeatEntry[]): Promise<void> {
-    if (entries.length === 0) return;
-    await tx.query(
-      `update device_status s set shows = t.shows::jsonb
-       from unnest($1::text[], $2::text[], $3::timestamptz[]) as t(device_no, shows, at)
-       where s.device_no = t.device_no and s.heartbeat_at <= t.at and s.shows is distinct from t.shows::jsonb`,
-      [
-        entries.map(({ heartbeat }) => heartbeat.deviceNo),
         entries.map(({ shown }) => shown && JSON.stringify(shown)),
-        entries.map(({ at }) => new Date(at)),
       ],
     );
   }
@@ -181,6 +168,7 @@ export class HeartbeatCompactor {
          where s.heartbeat_at <= t.at
            and (coalesce(t.model, d.model), coalesce(t.version, d.current_version), coalesce(t.code, d.version_code))
              is distinct from (d.model, d.current_version, d.version_code)
+         order by d.device_no for update of d
        ), changed as (
          insert into version_history (device_no, from_code, from_name, to_code, to_name, at)
          select device_no, from_code, from_version, code, version, at from t

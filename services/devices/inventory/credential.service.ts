@@ -27,11 +27,11 @@ export class CredentialService {
     private readonly config: Config,
   ) {}
 
-  /** Blocks a card; changes the reason of a blocked one. @throws NotFoundError for one out of reach */
+  /** Blocks a card; of a blocked one changes the reason alone. @throws NotFoundError for one out of reach */
   async block(by: Identity, { deviceNo, reason }: BlockCardBody): Promise<void> {
     await this.change(by, deviceNo, 'blocked', async (tx, card) => {
-      const at = card.blockedAt ?? this.clock.now();
-      await tx.update(Device, { deviceNo }, { blockedAt: at, blockedBy: by.account, blockReason: reason });
+      const [at, blockedBy] = [card.blockedAt ?? this.clock.now(), card.blockedBy ?? by.account];
+      await tx.update(Device, { deviceNo }, { blockedAt: at, blockedBy, blockReason: reason });
       const before = card.blockedAt === null ? { blocked: false } : { blocked: true, reason: card.blockReason };
       return { detail: reason, before, after: { blocked: true, reason } };
     });

@@ -166,7 +166,7 @@ export class CardCredentials implements OnModuleDestroy, BeforeApplicationShutdo
 
   /** What is stored, with the use of a new password that is not stored yet. */
   private known({ deviceNo, generation, acceptedGeneration, required, blocked }: StoredCredential): KnownCredential {
-    const isUsed = this.confirming.get(deviceNo) === generation;
-    return { generation, acceptedGeneration: isUsed ? generation : acceptedGeneration, required, blocked };
+    const used = Math.min(this.confirming.get(deviceNo) ?? 0, generation);
+    return { generation, acceptedGeneration: Math.max(acceptedGeneration, used), required, blocked };
   }
 }

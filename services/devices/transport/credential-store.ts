@@ -92,14 +92,15 @@ export class CredentialStore {
     );
   }
 
-  /** Ends the former password of cards that have used their newest one. */
+  /** Ends the former passwords of cards that have used a newer one, even if the newest was made meanwhile. */
   async confirm(tx: EntityManager, used: readonly UsedGeneration[], at: Date): Promise<void> {
     const confirmed = await change<{ deviceNo: string }>(
       tx,
       `with locked as (
          select d.device_no, t.generation from device d
-         join unnest($1::text[], $2::int[]) as t (device_no, generation) on t.device_no = d.device_no
-         where d.credential_generation = t.generation and d.accepted_generation < t.generation
+         join (select device_no, max(generation) as generation
+           from unnest($1::text[], $2::int[]) as u (device_no, generation) group by 1) t on t.device_no = d.device_no
+         where t.generation <= d.credential_generation and d.accepted_generation < t.generation
          order by d.device_no for update of d
        )
        update device d set accepted_generation = locked.generation from locked where d.device_no = locked.device_no

@@ -1,6 +1,7 @@
 import {
   type AddedValueConfigChanged,
   type BalanceChanged,
+  type BlockedRow,
   type CallChanged,
   type CallConfigChanged,
   type ClaimChanged,
@@ -74,9 +75,11 @@ const heartbeatChange = ({ deviceNo, schoolCode, lastHeartbeat, receivedAt }: He
 const silentChange = ({ deviceNo, schoolCode, lastSign }: DeviceSilent): Change =>
   rowChange('device:silent', schoolCode, [deviceNo, schoolCode, wireTime(lastSign)]);
 
-const blockedChange = ({ deviceNo, schoolCode, blocked }: DeviceCredentialChanged): Change => {
+const blockedChange = ({ deviceNo, schoolCode, blocked, ...credential }: DeviceCredentialChanged): Change => {
+  const { generation, acceptedGeneration, required } = credential;
   const shown = blocked && { ...blocked, at: wireTime(blocked.at) };
-  return rowChange('device:blocked', schoolCode, [deviceNo, schoolCode, shown], blocked !== null);
+  const row: BlockedRow = [deviceNo, schoolCode, shown, { generation, acceptedGeneration, required }];
+  return rowChange('device:blocked', schoolCode, row, blocked !== null);
 };
 
 const commandChange = (command: CommandChanged): Change => {

@@ -213,13 +213,8 @@ describe('screenshots of cards', () => {
     expect(await seenBy(there)).toEqual([0, 404]);
     await service.query(`update device set school_code = 'SB' where device_no = 'A2'`);
     expect(await seenBy(there)).toEqual([0, 404]);
-    const moved = await service.call<{ screenshot: unknown }>(
-      'GET',
-      '/api/schoolDevice/detail?deviceNo=A2',
-      undefined,
-      { ...there, source: 'other' },
-    );
-    expect(moved.bizData?.screenshot ?? null).toBeNull();
+    const moved = await service.call('GET', '/api/schoolDevice/detail?deviceNo=A2', undefined, there);
+    expect(moved.bizData).toMatchObject({ deviceNo: 'A2', screenshot: null });
     await service.query(`update device set school_code = 'SA' where device_no = 'A2'`);
   });
 });
@@ -277,6 +272,13 @@ describe('what a card shows', () => {
     await card.leave();
     await service.becomes('A1', 'off');
     expect(await mismatched()).toEqual([]);
+    // the same boot in another connection still shows it
+    const again = await service.card('A1');
+    await client.heard(again, { bootId: 'b1' });
+    await service.becomes('A1', 'on');
+    expect(await mismatched()).toEqual(['A1']);
+    await again.leave();
+    await service.becomes('A1', 'off');
   });
 
   it('is forgotten at the next boot, and says nothing about an unbound card', async () => {

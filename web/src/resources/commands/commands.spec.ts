@@ -84,6 +84,15 @@ describe('what is said when commands have ended', () => {
     });
   });
 
+  it('is no success for a screenshot whose picture has not come', () => {
+    const missing = row('D1', 'succeeded').with(5, { key: 'k', uploaded: false }) as CommandRow;
+    expect(outcomeNotice('screenshot', [missing])).toEqual({
+      tone: 'error',
+      text: `截屏失败：D1，${texts.screenshotMissing}`,
+    });
+    expect(outcomeNotice('screenshot', [missing, row('D2', 'succeeded')]).text).toContain('成功 1 台，失败 1 台');
+  });
+
   it('gives the reason of a failure', () => {
     expect(outcomeNotice('syncCode', [row('D1', 'failed', '存储空间不足')])).toEqual({
       tone: 'error',

@@ -10,6 +10,8 @@ import {
   commandErrorText,
   commandTypeLabels,
   isFailed,
+  isPictureMissing,
+  texts,
   type WatchedArea,
 } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
@@ -66,8 +68,8 @@ export const commandLive: LiveRows<CommandItem> = {
 /** How commands of one type have ended, in a sentence; `rows` are their last frames. */
 export const outcomeNotice = (type: CommandType, rows: readonly CommandRow[]): Notice => {
   const label = commandTypeLabels[type];
-  const good = rows.filter(([, , , , status]) => status === 'succeeded');
-  const bad = rows.filter(([, , , , status]) => isFailed(status));
+  const bad = rows.filter(([, , , , status, result]) => isFailed(status) || isPictureMissing(result));
+  const good = rows.filter((row) => row[4] === 'succeeded' && !bad.includes(row));
   const rest = rows.length - good.length - bad.length;
   const [first] = bad;
   if (first === undefined) {
@@ -85,8 +87,10 @@ const cardsText = (rows: readonly CommandRow[]): string =>
 
 const restText = (rest: number): string => (rest === 0 ? '' : `，取消或被替代 ${rest} 台`);
 
-const reasonOf = ([, , , , status, , error]: CommandRow): string =>
-  error ? commandErrorText(error) : commandStatusLabels[status];
+const reasonOf = ([, , , , status, result, error]: CommandRow): string => {
+  if (isPictureMissing(result)) return texts.screenshotMissing;
+  return error ? commandErrorText(error) : commandStatusLabels[status];
+};
 
 /** Reads a page of the commands that a filter matches, newest first; frames that came meanwhile are merged into them. */
 export const readCommands = (

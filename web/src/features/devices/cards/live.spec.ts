@@ -74,12 +74,21 @@ const heartbeat = {
 
 describe('the screen of a card', () => {
   beforeEach(() => feed.clear());
-  const receive = (seq: number, shows: LastHeartbeat['shows']) =>
+  const receive = (seq: number, shows: LastHeartbeat['shows'], bootId: string | null = null) =>
     feed.receive('device:heartbeat', {
       epoch: 'a',
       seq,
-      rows: [['card-1', 'S1', { ...heartbeat, receivedAt: `2026-01-01 08:0${seq}:00`, shows }]],
+      rows: [['card-1', 'S1', { ...heartbeat, bootId, receivedAt: `2026-01-01 08:0${seq}:00`, shows }]],
     });
+
+  it('of a card is forgotten at its next boot', () => {
+    receive(1, { classCode: 'K2', page: null, at: null }, 'b1');
+    const wrong = withFeed(row());
+    receive(2, null, 'b1');
+    expect(withFeed(wrong)).toMatchObject({ mismatched: true, shows: { classCode: 'K2' } });
+    receive(3, null, 'b2');
+    expect(withFeed(wrong)).toMatchObject({ mismatched: false, shows: null });
+  });
 
   it('is marked while the card is on and shows another class than that of its classroom', () => {
     receive(1, { classCode: 'K2', page: null, at: null });

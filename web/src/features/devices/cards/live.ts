@@ -41,8 +41,11 @@ const withHeartbeat = (row: DeviceRow, [, , lastHeartbeat]: HeartbeatRow): Devic
   const known = row.lastHeartbeat?.receivedAt;
   if (known && known >= lastHeartbeat.receivedAt) return row;
   const current = { ...row, silent: false, lastHeartbeat };
-  const { shows } = lastHeartbeat;
-  if (shows === null) return current;
+  const { shows, bootId } = lastHeartbeat;
+  if (shows === null) {
+    const hasBooted = bootId !== null && bootId !== (row.lastHeartbeat?.bootId ?? null);
+    return hasBooted ? withMismatch({ ...current, shows: null }) : current;
+  }
   const className = shows.classCode === row.shows?.classCode ? row.shows.className : null;
   return withMismatch({ ...current, shows: { ...shows, className } });
 };
@@ -68,8 +71,10 @@ const withUpgrade = (
   return JSON.stringify(upgrade) === JSON.stringify(row.upgrade) ? row : { ...row, upgrade };
 };
 
-const withBlock = (row: DeviceRow, [, , blocked]: BlockedRow): DeviceRow =>
-  JSON.stringify(blocked) === JSON.stringify(row.blocked) ? row : { ...row, blocked };
+const withBlock = (row: DeviceRow, [, , blocked, credential = row.credential]: BlockedRow): DeviceRow =>
+  JSON.stringify([blocked, credential]) === JSON.stringify([row.blocked, row.credential])
+    ? row
+    : { ...row, blocked, credential };
 
 /** A card's row with what the feed has brought since `mark`; the same object when that is nothing new. */
 export const withFeed = (row: DeviceRow, mark = 0): DeviceRow => {

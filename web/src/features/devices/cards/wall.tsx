@@ -24,7 +24,10 @@ const CommandMark = ({ item }: { item: CommandItem | undefined }) => {
   const isBad = isFailed(item.status) || item.status === 'succeeded';
   return (
     <span className="wall-line" title={commandOutcomeText(item)}>
-      <StateMark tone={item.status === 'succeeded' ? 'bad' : tone} label={isBad ? commandOutcomeText(item) : label} />
+      <StateMark
+        tone={item.status === 'succeeded' ? 'bad' : tone}
+        label={(isBad && commandOutcomeText(item)) || label}
+      />
     </span>
   );
 };
