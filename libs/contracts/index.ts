@@ -69,6 +69,7 @@ export * from './devices/labels.js';
 export * from './licence/licences.js';
 export * from './readiness/channel-refusals.js';
 export * from './readiness/channels.js';
+export * from './readiness/incidents.js';
 export * from './routes.js';
 export * from './trtc/calls.js';
 export type * from './wx/members.js';
