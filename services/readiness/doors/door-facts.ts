@@ -23,6 +23,8 @@ export interface DoorFact {
 export interface DarkInterval {
   deviceNo: string;
   from: number;
+  /** When that was seen: a connection without an end is found dead later. */
+  seenAt: number;
   /** null: it still is. */
   to: number | null;
   offCause: StatusCause;
@@ -62,7 +64,7 @@ export const darkIntervals = (facts: readonly DoorFact[]): DarkInterval[] => {
   let open: DarkInterval | undefined;
   for (const { kind, at, cause, deviceNo, from } of facts) {
     if (kind === 'off' && !open) {
-      open = { deviceNo, from: at, to: null, offCause: cause ?? 'disconnected', returnCause: null };
+      open = { deviceNo, from: at, seenAt: at, to: null, offCause: cause ?? 'disconnected', returnCause: null };
       intervals.push(open);
     } else if (kind === 'on' && open) {
       open.to = at;
@@ -77,7 +79,11 @@ export const darkIntervals = (facts: readonly DoorFact[]): DarkInterval[] => {
 const isExplained = (cause: StatusCause | undefined): cause is StatusCause =>
   cause === 'commanded restart' || cause === 'own restart' || cause === 'reconnected';
 
-const explain = (last: DarkInterval | undefined, at: number, { cause, from }: Pick<DoorFact, 'cause' | 'from'>): void => {
+const explain = (
+  last: DarkInterval | undefined,
+  at: number,
+  { cause, from }: Pick<DoorFact, 'cause' | 'from'>,
+): void => {
   if (last?.to !== at) return;
   last.returnCause = cause ?? null;
   if (from !== undefined && from < last.to) last.from = Math.min(last.from, from);

@@ -52,7 +52,7 @@ export const evidenceOf = (
 ): Evidence => {
   const byDoor = new Map<string, Trouble[]>();
   for (const trouble of troubles) byDoor.set(trouble.deviceNo, [...(byDoor.get(trouble.deviceNo) ?? []), trouble]);
-  const seen = Math.min(...troubles.map((trouble) => seenOff(trouble, factsOf(trouble.deviceNo))));
+  const seen = troubles.reduce((first, { seenAt }) => Math.min(first, seenAt), Infinity);
   const having = (holds: (all: readonly Trouble[], deviceNo: string) => boolean): number =>
     [...byDoor].filter(([deviceNo, all]) => holds(all, deviceNo)).length;
   return {
@@ -67,10 +67,6 @@ export const evidenceOf = (
     notSwitchedOn: having((all) => all.some(({ overdue }) => overdue)),
   };
 };
-
-/** When a connection that has no end was found dead; the door itself may have been off since its last packet. */
-const seenOff = ({ from }: Trouble, facts: readonly DoorFact[]): number =>
-  facts.find(({ kind, at }) => kind === 'off' && at >= from)?.at ?? from;
 
 const hasRebooted = (facts: readonly DoorFact[], troubles: readonly Trouble[]): boolean => {
   const from = (troubles[0]?.from ?? 0) - bootsMs;

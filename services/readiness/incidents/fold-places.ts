@@ -88,21 +88,20 @@ const merged = (spans: PlatformSpan[]): PlatformSpan[] => {
   return found;
 };
 
-/** A span with its incident: `closed` is when that was over; null while it lasts, or when nothing was off for long. */
+/** A span whose incident was over at `closed`; null while it lasts. */
 export interface PlatformOutage extends PlatformSpan {
-  group: IncidentGroup;
   closed: number | null;
 }
 
-const isOurs = ({ kind, from, overdue }: Trouble, span: PlatformSpan): boolean =>
-  kind === 'dark' && !overdue && span.from <= from && from <= span.to;
+const isOurs = ({ kind, seenAt, overdue }: Trouble, span: PlatformSpan): boolean =>
+  kind === 'dark' && !overdue && span.from <= seenAt && seenAt <= span.to;
 
 /** The incidents of the platform among settled troubles of all schools. */
 export const platformOutages = (
   troubles: readonly Trouble[],
   spans: readonly PlatformSpan[],
   now: number,
-): PlatformOutage[] =>
+): (PlatformOutage & { group: IncidentGroup })[] =>
   spans.flatMap((span) => {
     const ours = troubles.filter((trouble) => isOurs(trouble, span)).sort(compareTroubles);
     if (ours.length === 0) return [];

@@ -1,7 +1,15 @@
 import type { IncidentCause } from '#libs/contracts';
 import { type DarkInterval, darkIntervals, type DoorFact, factsByDoor } from '../doors/door-facts.js';
 import { causeOf, type Evidence, evidenceOf } from './cause.js';
-import { foldTown, type Off, platformOutages, platformSpans, withoutPlatform } from './fold-places.js';
+import {
+  foldTown,
+  type Off,
+  type PlatformOutage,
+  platformOutages,
+  type PlatformSpan,
+  platformSpans,
+  withoutPlatform,
+} from './fold-places.js';
 import { foldSchool, type SchoolPlace } from './fold-school.js';
 import { type IncidentGroup, type IncidentPlace, lifeOf } from './incident-group.js';
 import { type Trouble, type TroubleRules, troublesOf } from './trouble.js';
@@ -11,8 +19,6 @@ export interface World {
   schools: readonly SchoolPlace[];
   /** Until when darkness that began so is planned; null when it is not. */
   plannedUntil: (interval: DarkInterval) => number | null;
-  /** How many doors of the platform were connected at a time. */
-  connectedAt: (at: number) => number;
   rules: TroubleRules;
 }
 
@@ -33,65 +39,93 @@ export interface FoldedIncident extends IncidentPlace {
   doors: IncidentDoor[];
 }
 
-export interface Folded {
-  incidents: FoldedIncident[];
-  /** When the same facts say something else for the first time; null: never. */
-  changesAt: number | null;
+/** The facts of doors, read once for several questions. */
+export class DoorHistory {
+  private readonly byDoor: ReadonlyMap<string, DoorFact[]>;
+  /** When the same facts will say something else. */
+  private readonly coming: number[] = [];
+
+  constructor(
+    private readonly world: World,
+    facts: Iterable<DoorFact>,
+    private readonly now: number,
+  ) {
+    this.byDoor = factsByDoor(facts);
+  }
+
+  /** When doors went off that were not meant to. */
+  offs(): Off[] {
+    const { schools, plannedUntil } = this.world;
+    return schools.flatMap(({ schoolCode, doors }) =>
+      doors.flatMap((deviceNo) =>
+        darkIntervals(this.of(deviceNo)).flatMap((interval) => {
+          const { seenAt: at, offCause: cause } = interval;
+          return cause === 'blocked' || plannedUntil(interval) !== null ? [] : [{ deviceNo, schoolCode, at, cause }];
+        }),
+      ),
+    );
+  }
+
+  /** What failed in times in which we failed ourselves. */
+  ofPlatform(spans: readonly PlatformSpan[]): (PlatformOutage & { incident: FoldedIncident })[] {
+    const troubles = this.world.schools.flatMap((school) => this.troubles(school));
+    const outages = platformOutages(troubles, spans, this.now);
+    return outages.map(({ group, ...outage }) => ({ ...outage, incident: this.folded(group) }));
+  }
+
+  /** What failed otherwise. */
+  ofSchools(outages: readonly PlatformOutage[]): FoldedIncident[] {
+    const towns = new Map<string, IncidentGroup[]>();
+    for (const school of this.world.schools) {
+      const groups = foldSchool(school, withoutPlatform(this.troubles(school), outages));
+      towns.set(school.townCode, [...(towns.get(school.townCode) ?? []), ...groups]);
+    }
+    return [...towns.values()].flatMap(foldTown).map((group) => this.folded(group));
+  }
+
+  /** When what was asked for has another answer for the first time; null: never. */
+  changesAt(): number | null {
+    const later = this.coming.filter((at) => at > this.now);
+    return later.length > 0 ? Math.min(...later) : null;
+  }
+
+  private of(deviceNo: string): readonly DoorFact[] {
+    return this.byDoor.get(deviceNo) ?? [];
+  }
+
+  /** The troubles of a school that are part of an incident. */
+  private troubles({ doors }: SchoolPlace): Trouble[] {
+    const all = doors.flatMap((deviceNo) => troublesOf(this.of(deviceNo), this.world, this.world.rules));
+    return all.filter(({ settled, to }) => {
+      if (settled <= this.now) return true;
+      if (to === null || to > settled) this.coming.push(settled);
+      return false;
+    });
+  }
+
+  private folded(group: IncidentGroup): FoldedIncident {
+    const { scope, townCode, schoolCode, circuitId, troubles } = group;
+    const { opened, closed, reopened, closes } = lifeOf(group, this.now);
+    if (closes !== null) this.coming.push(closes);
+    const evidence = evidenceOf(group, (deviceNo) => this.of(deviceNo));
+    const cause = causeOf(evidence, { scope, closed: closed !== null });
+    const place = { scope, townCode, schoolCode, circuitId };
+    return { ...place, opened, closed, reopened, cause, evidence, doors: doorsOf(troubles, this.now) };
+  }
 }
 
-/** The incidents that facts show at `now`. Neither order nor doubling of the facts matters. */
-export const incidentsOf = (world: World, facts: Iterable<DoorFact>, now: number): Folded => {
-  const byDoor = factsByDoor(facts);
-  const factsOf = (deviceNo: string): readonly DoorFact[] => byDoor.get(deviceNo) ?? [];
-  const coming: number[] = [];
-  const troublesBySchool = world.schools.map(({ doors }) =>
-    doors.flatMap((deviceNo) => settledOf(troublesOf(factsOf(deviceNo), world, world.rules), now, coming)),
-  );
-  const spans = platformSpans(offsOf(world, factsOf), world.connectedAt);
-  const outages = platformOutages(troublesBySchool.flat(), spans, now);
-  const towns = new Map<string, IncidentGroup[]>();
-  world.schools.forEach((school, index) => {
-    const groups = foldSchool(school, withoutPlatform(troublesBySchool[index] ?? [], outages));
-    towns.set(school.townCode, [...(towns.get(school.townCode) ?? []), ...groups]);
-  });
-  const groups = [...outages.map(({ group }) => group), ...[...towns.values()].flatMap(foldTown)];
-  const incidents = groups.map((group) => folded(group, factsOf, now, coming));
-  const later = coming.filter((at) => at > now);
-  return { incidents, changesAt: later.length > 0 ? Math.min(...later) : null };
-};
-
-/** Those that are part of an incident; when others will be is added to `coming`. */
-const settledOf = (troubles: readonly Trouble[], now: number, coming: number[]): Trouble[] =>
-  troubles.filter(({ settled, begin, to }) => {
-    if (settled <= now && begin <= now) return true;
-    if (to === null || to > settled) coming.push(Math.max(settled, begin));
-    return false;
-  });
-
-/** When doors went off that were not meant to. */
-const offsOf = ({ schools, plannedUntil }: World, factsOf: (deviceNo: string) => readonly DoorFact[]): Off[] =>
-  schools.flatMap(({ schoolCode, doors }) =>
-    doors.flatMap((deviceNo) =>
-      darkIntervals(factsOf(deviceNo)).flatMap((interval) => {
-        const { from: at, offCause: cause } = interval;
-        return cause === 'blocked' || plannedUntil(interval) !== null ? [] : [{ deviceNo, schoolCode, at, cause }];
-      }),
-    ),
-  );
-
-const folded = (
-  group: IncidentGroup,
-  factsOf: (deviceNo: string) => readonly DoorFact[],
+/**
+ * All incidents that facts show at `now`. Neither order nor doubling of the facts matters. `connectedAt`: how many doors were
+ * connected at a time.
+ */
+export const incidentsOf = (
+  world: World & { connectedAt: (at: number) => number },
+  facts: Iterable<DoorFact>,
   now: number,
-  coming: number[],
-): FoldedIncident => {
-  const { scope, townCode, schoolCode, circuitId, troubles } = group;
-  const { opened, closed, reopened, closes } = lifeOf(group, now);
-  if (closes !== null) coming.push(closes);
-  const evidence = evidenceOf(group, factsOf);
-  const cause = causeOf(evidence, { scope, closed: closed !== null });
-  const place = { scope, townCode, schoolCode, circuitId };
-  return { ...place, opened, closed, reopened, cause, evidence, doors: doorsOf(troubles, now) };
+): FoldedIncident[] => {
+  const history = new DoorHistory(world, facts, now);
+  const outages = history.ofPlatform(platformSpans(history.offs(), world.connectedAt));
+  return [...outages.map(({ incident }) => incident), ...history.ofSchools(outages)];
 };
 
 const doorsOf = (troubles: readonly Trouble[], now: number): IncidentDoor[] => {

@@ -27,6 +27,8 @@ export interface Trouble {
   kind: TroubleKind;
   /** Since when it is off, silent or flapping. */
   from: number;
+  /** When that was seen. */
+  seenAt: number;
   /** When it counts as failed: `from`, or, after planned darkness, when the door should have been on. */
   begin: number;
   /** From when on it is part of an incident. */
@@ -51,13 +53,13 @@ export const troublesOf = (facts: readonly DoorFact[], days: DoorDays, { pauseMs
   const dark = darkIntervals(facts)
     .filter(({ offCause }) => offCause !== 'blocked')
     .map((interval): Trouble => {
-      const { deviceNo, from, to, offCause, returnCause } = interval;
+      const { deviceNo, from, seenAt, to, offCause, returnCause } = interval;
       const planned = days.plannedUntil(interval) ?? from;
       const begin = Math.max(from, planned);
       const expected = Math.max(begin, expectedUntil(interval, marks));
       const settled = planned > from ? Math.max(planned, expected) : Math.max(from + pauseMs, expected);
       const overdue = planned > from;
-      return { deviceNo, kind: 'dark', from, begin, settled, to, overdue, offCause, returnCause };
+      return { deviceNo, kind: 'dark', from, seenAt, begin, settled, to, overdue, offCause, returnCause };
     });
   const lasting = dark.filter(({ settled, to }) => to === null || to > settled);
   const short = dark.filter(
@@ -105,7 +107,7 @@ const silences = (facts: readonly DoorFact[], pauseMs: number): Trouble[] => {
   let open: Trouble | undefined;
   for (const { kind, at, deviceNo } of facts) {
     if (kind === 'silent' && !open) {
-      const times = { from: at, begin: at, settled: at + pauseMs, to: null, overdue: false };
+      const times = { from: at, seenAt: at, begin: at, settled: at + pauseMs, to: null, overdue: false };
       open = { deviceNo, kind: 'silent', ...times, offCause: null, returnCause: null };
     } else if (open && (kind === 'heard' || kind === 'off' || kind === 'on')) {
       if (at > open.settled) found.push({ ...open, to: at });
