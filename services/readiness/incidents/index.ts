@@ -1,0 +1,2 @@
+/** Doors that failed together, from their beginning to their end. */
+export { IncidentsModule } from './incidents.module.js';
