@@ -69,6 +69,12 @@ export * from './devices/labels.js';
 export * from './licence/licences.js';
 export * from './readiness/channel-refusals.js';
 export * from './readiness/channels.js';
+export {
+  evidenceTexts,
+  incidentLineText,
+  type IncidentLineKind,
+  type IncidentLines,
+} from './readiness/incident-texts.js';
 export * from './readiness/incidents.js';
 export * from './routes.js';
 export * from './trtc/calls.js';

@@ -13,10 +13,8 @@ export interface IncidentChanged {
   id: string;
   number: string;
   scope: IncidentScope;
-  /** null for an area and the platform. */
+  /** null for the platform; an area publishes an event for each of its schools. */
   schoolCode: string | null;
-  /** Of an area: its schools. */
-  schoolCodes: readonly string[];
   cause: IncidentCause;
   doors: number;
   doorsBack: number;

@@ -23,6 +23,9 @@ const doorList = `(select coalesce(json_agg(json_build_object('deviceNo', d.devi
     'from', ${milliseconds('d.from_at')}, 'to', ${milliseconds('d.to_at')}) order by d.device_no), '[]')
   from incident_door d where d.incident_id = i.id) as "doorList"`;
 
+type EventRow = Pick<IncidentChanged, 'id' | 'number' | 'scope' | 'schoolCode' | 'cause' | 'doors' | 'doorsBack'> &
+  Pick<IncidentEntity, 'openedAt' | 'acknowledgedAt' | 'closedAt'>;
+
 /** A line that an effect adds to a timeline. */
 interface Line<Kind extends IncidentLineKind = IncidentLineKind> {
   incidentId: string;
@@ -65,7 +68,7 @@ export class IncidentStore {
     const events: OutgoingEvent[] = [];
     for (const effect of effects) {
       if (effect.kind === 'merge' || effect.kind === 'withdraw') events.push(...(await this.withdraw(tx, effect)));
-      else events.push(await this.save(tx, effect, schoolOf));
+      else events.push(...(await this.save(tx, effect, schoolOf)));
     }
     await this.outbox.add(tx, events);
   }
@@ -78,42 +81,43 @@ export class IncidentStore {
     );
   }
 
-  /** The event of an incident as it is stored now. */
-  async event(tx: EntityManager, id: string, changed: IncidentChange): Promise<OutgoingEvent> {
-    const [row] = await select<Omit<IncidentChanged, 'change'> & Record<'openedAt' | 'acknowledgedAt' | 'closedAt', Date>>(
+  /** Events of an incident as it is stored now: of an area one for each school. */
+  async events(tx: EntityManager, id: string, changed: IncidentChange): Promise<OutgoingEvent[]> {
+    const rows = await select<EventRow>(
       tx,
-      `select i.id, i.number::text, i.scope, i.school_code as "schoolCode", i.cause, i.doors, i.doors_back as "doorsBack",
-         i.opened_at as "openedAt", i.acknowledged_at as "acknowledgedAt", i.closed_at as "closedAt",
-         case when i.scope = 'area' then
-           (select array_agg(distinct d.school_code) from incident_door d where d.incident_id = i.id)
-         else array[]::text[] end as "schoolCodes"
-       from incident i where i.id = $1`,
+      `select i.id, i.number::text, i.scope, coalesce(i.school_code, x.school_code) as "schoolCode", i.cause, i.doors,
+         i.doors_back as "doorsBack", i.opened_at as "openedAt", i.acknowledged_at as "acknowledgedAt",
+         i.closed_at as "closedAt"
+       from incident i left join lateral (
+         select distinct d.school_code from incident_door d where d.incident_id = i.id and i.scope = 'area'
+       ) x on true
+       where i.id = $1 order by x.school_code`,
       [id],
     );
-    if (!row) throw new Error(`no incident ${id}`);
-    const { openedAt, acknowledgedAt, closedAt, ...incident } = row;
-    const times = {
-      opened: openedAt.toISOString(),
-      acknowledged: (acknowledgedAt as Date | null)?.toISOString() ?? null,
-      closed: (closedAt as Date | null)?.toISOString() ?? null,
-    };
-    const data: IncidentChanged = { change: changed, ...incident, ...times };
-    return { topic: 'readiness.incident', type: 'incident.changed', key: incident.schoolCode ?? id, data };
+    return rows.map(({ openedAt, acknowledgedAt, closedAt, ...incident }) => {
+      const times = {
+        opened: openedAt.toISOString(),
+        acknowledged: acknowledgedAt && acknowledgedAt.toISOString(),
+        closed: closedAt && closedAt.toISOString(),
+      };
+      const data: IncidentChanged = { change: changed, ...incident, ...times };
+      return { topic: 'readiness.incident', type: 'incident.changed', key: incident.schoolCode ?? id, data } as const;
+    });
   }
 
   private async save(
     tx: EntityManager,
     effect: Exclude<IncidentEffect, { id: string }>,
     schoolOf: (deviceNo: string) => string,
-  ): Promise<OutgoingEvent> {
-    const { incident, former, kind } = effect;
+  ): Promise<OutgoingEvent[]> {
+    const { incident, kind } = effect;
     await this.write(tx, incident);
     await this.writeDoors(tx, incident, schoolOf);
     for (const line of linesOf(effect, this.clock.now())) await this.line(tx, line);
     if (kind === 'reopen')
       await tx.query('update incident set acknowledged_at = null, acknowledged_by = null where id = $1', [incident.id]);
     const changes = { open: 'opened', change: 'changed', close: 'closed', reopen: 'reopened' } as const;
-    return this.event(tx, incident.id, former === undefined && kind === 'close' ? 'closed' : changes[kind]);
+    return this.events(tx, incident.id, changes[kind]);
   }
 
   private async write(tx: EntityManager, incident: KnownIncident): Promise<void> {
@@ -172,7 +176,7 @@ export class IncidentStore {
     if (!row) return [];
     if (into !== null)
       await this.line(tx, { incidentId: into, at: now, kind: 'merged', who: null, data: { number: row.number } });
-    return [await this.event(tx, id, 'withdrawn')];
+    return this.events(tx, id, 'withdrawn');
   }
 }
 

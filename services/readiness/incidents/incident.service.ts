@@ -45,7 +45,7 @@ export class IncidentService {
     const at = this.clock.now();
     await tx.query('update incident set acknowledged_at = $2, acknowledged_by = $3 where id = $1', [id, at, who]);
     await this.store.line(tx, { incidentId: id, at, kind: 'acknowledged', who, data: {} });
-    await this.outbox.add(tx, [await this.store.event(tx, id, 'acknowledged')]);
+    await this.outbox.add(tx, await this.store.events(tx, id, 'acknowledged'));
   }
 
   private async audit(
