@@ -69,3 +69,12 @@ export const evidenceTexts = {
   flapping: '10 分钟内反复上下线 6 次以上',
   notSwitchedOn: '到点未开机',
 } as const;
+
+/** Messages to contacts. */
+export const reportOpen = '{bell} 上课前有 {open} 起故障待处理';
+export const reportClosed = '{bell} 上课：{closed} 起故障已结束';
+export const reportPlatform = '平台故障提醒';
+export const reportOpenLine = '{place}：{doors} 个班牌离线，{cause}，{opened} 开始';
+export const reportAcknowledgedLine = '{place}：{doors} 个班牌离线，{cause}，{at} 已有人处理';
+export const reportClosedLine = '{place}：{doors} 个班牌，{cause}，{at} 已结束';
+export const reportRest = '另有 {count} 起，请在管理平台查看';

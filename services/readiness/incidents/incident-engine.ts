@@ -95,11 +95,7 @@ export class IncidentEngine implements OnModuleInit {
   }
 
   /** Without incidents that were over before `since` and are stored: what is settled is not changed. */
-  private async fresh(
-    tx: EntityManager,
-    folded: readonly FoldedIncident[],
-    since: Date,
-  ): Promise<FoldedIncident[]> {
+  private async fresh(tx: EntityManager, folded: readonly FoldedIncident[], since: Date): Promise<FoldedIncident[]> {
     const old = folded.filter(({ closed }) => closed !== null && closed < since.getTime());
     if (old.length === 0) return [...folded];
     const doors = old.flatMap((incident) => incident.doors);
@@ -139,7 +135,11 @@ export class IncidentEngine implements OnModuleInit {
       );
       await this.store.apply(tx, effects, places.schoolOf);
       await this.platform.end(tx, endedSpans(outages, incidents));
-      if (effects.length > 0) await this.watch(tx, places.schools.map(({ schoolCode }) => schoolCode));
+      if (effects.length > 0)
+        await this.watch(
+          tx,
+          places.schools.map(({ schoolCode }) => schoolCode),
+        );
     });
   }
 
@@ -174,6 +174,8 @@ const endedSpans = (
   incidents: readonly KnownIncident[],
 ) =>
   outages.map(({ from, closed, incident }) => {
-    const id = incidents.find(({ opened, doors }) => opened === incident.opened && doors.length === incident.doors.length)?.id;
+    const id = incidents.find(
+      ({ opened, doors }) => opened === incident.opened && doors.length === incident.doors.length,
+    )?.id;
     return { from, closed, id };
   });

@@ -40,8 +40,7 @@ export class IncidentList {
     const rows = sqlRows<StoredRow>(this.dataSource, {
       from,
       filter,
-      statement: (where, window) =>
-        `select ${columns} from ${from} where ${where} order by ${newestFirst} ${window}`,
+      statement: (where, window) => `select ${columns} from ${from} where ${where} order by ${newestFirst} ${window}`,
     });
     return pageOf(rows, page, rowOf);
   }
@@ -84,8 +83,10 @@ export class IncidentList {
       join school s on s.code = x.school_code where x.incident_id = i.id and (${condition}))`;
     filter
       .and('i.withdrawn_at is null')
-      .and(`case when i.scope = 'area' then ${ofSchools(where)} when i.scope = 'platform' then true
-        else s.code is not null and (${where}) end`)
+      .and(
+        `case when i.scope = 'area' then ${ofSchools(where)} when i.scope = 'platform' then true
+        else s.code is not null and (${where}) end`,
+      )
       .when(wanted.state, (state) => `(i.closed_at is null) = (${state} = 'open')`)
       .when(wanted.scope, (scope) => `i.scope = ${scope}`)
       .when(wanted.cause, (cause) => `i.cause = ${cause}`)

@@ -75,10 +75,13 @@ export class IncidentStore {
 
   /** Adds a line to the timeline. */
   async line<Kind extends IncidentLineKind>(tx: EntityManager, line: Line<Kind>): Promise<void> {
-    await tx.query(
-      'insert into incident_line (incident_id, at, kind, who, data) values ($1, $2, $3, $4, $5)',
-      [line.incidentId, line.at, line.kind, line.who, JSON.stringify(line.data)],
-    );
+    await tx.query('insert into incident_line (incident_id, at, kind, who, data) values ($1, $2, $3, $4, $5)', [
+      line.incidentId,
+      line.at,
+      line.kind,
+      line.who,
+      JSON.stringify(line.data),
+    ]);
   }
 
   /** Events of an incident as it is stored now: of an area one for each school. */
@@ -131,7 +134,17 @@ export class IncidentStore {
          evidence = excluded.evidence, doors = excluded.doors, doors_back = excluded.doors_back,
          opened_at = excluded.opened_at, closed_at = excluded.closed_at, reopened = excluded.reopened`,
       [
-        ...[id, scope, townCode, schoolCode, circuitId, cause, JSON.stringify(evidence), doors.length, backOf(incident)],
+        ...[
+          id,
+          scope,
+          townCode,
+          schoolCode,
+          circuitId,
+          cause,
+          JSON.stringify(evidence),
+          doors.length,
+          backOf(incident),
+        ],
         ...[new Date(opened), closed === null ? null : new Date(closed), reopened],
       ],
     );
@@ -160,10 +173,7 @@ export class IncidentStore {
     );
   }
 
-  private async withdraw(
-    tx: EntityManager,
-    effect: Extract<IncidentEffect, { id: string }>,
-  ): Promise<OutgoingEvent[]> {
+  private async withdraw(tx: EntityManager, effect: Extract<IncidentEffect, { id: string }>): Promise<OutgoingEvent[]> {
     const { id } = effect;
     const into = effect.kind === 'merge' ? effect.into : null;
     const now = this.clock.now();
@@ -180,7 +190,8 @@ export class IncidentStore {
   }
 }
 
-export const backOf = ({ doors }: Pick<FoldedIncident, 'doors'>): number => doors.filter(({ to }) => to !== null).length;
+export const backOf = ({ doors }: Pick<FoldedIncident, 'doors'>): number =>
+  doors.filter(({ to }) => to !== null).length;
 
 const linesOf = ({ kind, incident, former }: Exclude<IncidentEffect, { id: string }>, now: Date): Line[] => {
   const { id: incidentId, scope, cause, opened, closed, doors } = incident;

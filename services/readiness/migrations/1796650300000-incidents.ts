@@ -75,8 +75,6 @@ export class Incidents1796650300000 implements StatedMigration {
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query(
-      'drop table mute, platform_span, school_watch, incident_line, incident_door, incident',
-    );
+    await db.query('drop table mute, platform_span, school_watch, incident_line, incident_door, incident');
   }
 }

@@ -1,0 +1,2 @@
+/** Who is notified of incidents, and when. */
+export { EscalationModule } from './escalation.module.js';
