@@ -40,6 +40,7 @@ export * from './devices/recurring-commands.js';
 export * from './devices/rollout-card-machine.js';
 export * from './devices/rollout-machines.js';
 export * from './devices/rollouts.js';
+export * from './devices/school-days.js';
 export * from './devices/screenshots.js';
 export * from './devices/timeline.js';
 export * from './devices/versions.js';

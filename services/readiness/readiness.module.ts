@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from './contacts/contacts.module.js';
+import { DoorsModule } from './doors/doors.module.js';
+import { EscalationModule } from './escalation/escalation.module.js';
+import { IncidentsModule } from './incidents/incidents.module.js';
+import { SchoolDaysModule } from './school-days/school-days.module.js';
 
-@Module({ imports: [ContactsModule] })
+@Module({ imports: [ContactsModule, DoorsModule, EscalationModule, IncidentsModule, SchoolDaysModule] })
 export class ReadinessModule {}

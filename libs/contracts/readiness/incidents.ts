@@ -37,3 +37,7 @@ export const incidentCauseLabels: Record<IncidentCause, string> = {
   platform: '平台',
   unknown: '不明',
 };
+
+/** What may be muted. */
+export const muteScopes = ['door', 'circuit', 'school', 'area'] as const;
+export type MuteScope = (typeof muteScopes)[number];

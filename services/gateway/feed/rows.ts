@@ -238,6 +238,9 @@ const mappers: RowMappers = {
 /** The topics that bring rows. */
 export const feedSources = Object.keys(mappers) as Topic[];
 
+/** True for a type that makes rows on this topic; two topics may have types of one name. */
+export const hasRows = (topic: Topic, type: string): boolean => Object.hasOwn(mappers[topic] ?? {}, type);
+
 const mapperOf = new Map<string, (data: never) => Change>(
   Object.values(mappers).flatMap((byType) => Object.entries<(data: never) => Change>(byType)),
 );

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type ContactRole, dayOf, incidentTexts as texts } from '#libs/contracts';
+import { type ContactRole, dayOf } from '#libs/contracts';
 import { groupBy, type Queryable, select, Transactions } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { Clock } from '#libs/kernel/clock';

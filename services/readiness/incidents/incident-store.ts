@@ -114,7 +114,7 @@ export class IncidentStore {
     schoolOf: (deviceNo: string) => string,
   ): Promise<OutgoingEvent[]> {
     const { incident, kind } = effect;
-    await this.write(tx, incident);
+    await this.write(tx, incident, kind === 'open');
     await this.writeDoors(tx, incident, schoolOf);
     for (const line of linesOf(effect, this.clock.now())) await this.line(tx, line);
     if (kind === 'reopen')
@@ -123,30 +123,20 @@ export class IncidentStore {
     return this.events(tx, incident.id, changes[kind]);
   }
 
-  private async write(tx: EntityManager, incident: KnownIncident): Promise<void> {
+  private async write(tx: EntityManager, incident: KnownIncident, isNew: boolean): Promise<void> {
     const { id, scope, townCode, schoolCode, circuitId, cause, evidence, opened, closed, reopened, doors } = incident;
+    const values = [
+      ...[id, scope, townCode, schoolCode, circuitId, cause, JSON.stringify(evidence), doors.length, backOf(incident)],
+      ...[new Date(opened), closed === null ? null : new Date(closed), reopened],
+    ];
+    const columnList = `id, scope, town_code, school_code, circuit_id, cause, evidence, doors, doors_back, opened_at,
+      closed_at, reopened`;
+    const places = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12';
     await tx.query(
-      `insert into incident (id, scope, town_code, school_code, circuit_id, cause, evidence, doors, doors_back, opened_at,
-         closed_at, reopened)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-       on conflict (id) do update set scope = excluded.scope, town_code = excluded.town_code,
-         school_code = excluded.school_code, circuit_id = excluded.circuit_id, cause = excluded.cause,
-         evidence = excluded.evidence, doors = excluded.doors, doors_back = excluded.doors_back,
-         opened_at = excluded.opened_at, closed_at = excluded.closed_at, reopened = excluded.reopened`,
-      [
-        ...[
-          id,
-          scope,
-          townCode,
-          schoolCode,
-          circuitId,
-          cause,
-          JSON.stringify(evidence),
-          doors.length,
-          backOf(incident),
-        ],
-        ...[new Date(opened), closed === null ? null : new Date(closed), reopened],
-      ],
+      isNew
+        ? `insert into incident (${columnList}) values (${places})`
+        : `update incident set (${columnList}) = (${places}) where id = $1`,
+      values,
     );
   }
 

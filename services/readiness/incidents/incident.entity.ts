@@ -6,17 +6,18 @@ const shown = 'withdrawn_at is null';
 
 /** Doors that failed together for one cause. */
 @Entity('incident')
+@Index('incident_id', ['id'], { unique: true })
 @Index('incident_open', ['openedAt', 'id'], { where: `closed_at is null and ${shown}` })
 @Index('incident_closed', ['closedAt', 'id'], { where: `closed_at is not null and ${shown}` })
 @Index('incident_school', ['schoolCode', 'openedAt'], { where: shown })
 @Index('incident_town', ['townCode', 'openedAt'], { where: shown })
 export class IncidentEntity {
-  @PrimaryColumn('uuid')
-  id: string;
-
   /** What people call it by. */
-  @Column('bigint', { generated: 'identity', generatedIdentity: 'ALWAYS' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   number: string;
+
+  @Column('uuid')
+  id: string;
 
   @Column('text')
   scope: IncidentScope;

@@ -8,8 +8,8 @@ export class Incidents1796650300000 implements StatedMigration {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table incident (
-        id uuid primary key,
-        number bigint generated always as identity,
+        number bigint generated always as identity primary key,
+        id uuid not null,
         scope text not null,
         town_code text,
         school_code text,
@@ -26,12 +26,13 @@ export class Incidents1796650300000 implements StatedMigration {
         withdrawn_at timestamptz,
         merged_into uuid
       );
+      create unique index incident_id on incident (id);
       create index incident_open on incident (opened_at, id) where closed_at is null and withdrawn_at is null;
       create index incident_closed on incident (closed_at, id) where closed_at is not null and withdrawn_at is null;
       create index incident_school on incident (school_code, opened_at) where withdrawn_at is null;
       create index incident_town on incident (town_code, opened_at) where withdrawn_at is null;
       create table incident_door (
-        incident_id uuid not null references incident on delete cascade,
+        incident_id uuid not null references incident (id) on delete cascade,
         device_no text not null,
         school_code text not null,
         from_at timestamptz not null,
@@ -41,7 +42,7 @@ export class Incidents1796650300000 implements StatedMigration {
       create index incident_door_device on incident_door (device_no, from_at);
       create table incident_line (
         id bigint generated always as identity primary key,
-        incident_id uuid not null references incident on delete cascade,
+        incident_id uuid not null references incident (id) on delete cascade,
         at timestamptz not null,
         kind text not null,
         who text,

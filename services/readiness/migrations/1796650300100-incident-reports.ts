@@ -8,7 +8,7 @@ export class IncidentReports1796650300100 implements StatedMigration {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       create table incident_report (
-        incident_id uuid not null references incident on delete cascade,
+        incident_id uuid not null references incident (id) on delete cascade,
         contact_id uuid not null,
         state text not null,
         at timestamptz not null,
