@@ -173,7 +173,7 @@ describe('incidents', () => {
     await publish('device.bound', { deviceNo: door, schoolCode: 'R002', classroomCode: door });
     await status(door, 'off', '2026-11-22T22:00:00+08:00', 'disconnected');
     await until(
-      async () => (await rows(`select from door_fact where device_no = '${door}'`)).length === 2,
+      async () => (await rows(`select from door_fact where device_no = '${door}'`)).length === 1,
       'it is off',
     );
     await lookAt('07:49:59');
