@@ -3,7 +3,14 @@ import type { RolloutCardState } from '#libs/contracts';
 import { installationEvents } from './rollout-card-events.js';
 
 const minute = (number: number): Date => new Date(Date.UTC(2026, 2, 2, 8, number));
-const card = { rolloutId: 'r', deviceNo: 'D1', schoolCode: 'S1', offeredAt: minute(1), downloadedAt: null, installingAt: null };
+const card = {
+  rolloutId: 'r',
+  deviceNo: 'D1',
+  schoolCode: 'S1',
+  offeredAt: minute(1),
+  downloadedAt: null,
+  installingAt: null,
+};
 
 /** States of a card, as published, with the minutes of their times. */
 const published = (
@@ -20,7 +27,11 @@ it.each<[string, string[], string[]]>([
   ['its return', published('installing', 'soaking', { installingAt: minute(5) }), ['installed 9']],
   ['its failure', published('installing', 'failed', { installingAt: minute(5) }), ['failed 9']],
   ['a failure in its soak time', published('soaking', 'failed', { installingAt: minute(5) }), ['failed 9']],
-  ['its begin and end in one', published('offered', 'failed', { installingAt: minute(5) }), ['installing 5', 'failed 9']],
+  [
+    'its begin and end in one',
+    published('offered', 'failed', { installingAt: minute(5) }),
+    ['installing 5', 'failed 9'],
+  ],
   ['an unreported begin at the offer', published('offered', 'soaking'), ['installing 1', 'installed 9']],
   [
     'an unreported begin after the download',
