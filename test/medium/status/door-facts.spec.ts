@@ -4,10 +4,10 @@ import {
   darkIntervals,
   type DoorFact,
   factsByDoor,
-} from '../../services/readiness/doors/door-facts.js';
-import { Random } from '../../tools/fleet/random.js';
-import { expectedPresence, presenceStory, type ExpectedRow, type StoryEvent } from './presence-story.js';
-import { propertySeed } from './property-seed.js';
+} from '../../../services/readiness/doors/door-facts.js';
+import { Random } from '../../../tools/fleet/random.js';
+import { expectedPresence, presenceStory, type ExpectedRow, type StoryEvent } from '../../stack/presence-story.js';
+import { propertySeed } from '../../stack/property-seed.js';
 import { StoryCard } from './story-card.js';
 
 const { seed = 1 } = propertySeed();
