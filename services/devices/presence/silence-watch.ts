@@ -19,7 +19,7 @@ interface SilentCard extends Omit<DeviceSilent, 'lastSign'> {
 
 /**
  * Publishes which connected cards have just fallen silent, so that no client needs a clock of its own for that. The live
- * frame is lossy: a client that missed it reads it in the list. Services hear of each silence and its end durably.
+ * frame is lossy: a client that missed it reads it in the list. Events of each silence and its end are durable.
  */
 @Injectable()
 export class SilenceWatch {

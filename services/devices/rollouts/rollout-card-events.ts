@@ -11,7 +11,7 @@ type InstallingCard = Pick<
 >;
 
 /**
- * What others hear of a card of a rollout that came from one state into another: that it began to install, came back with
+ * The events of a card of a rollout that came from one state into another: that it began to install, came back with
  * the version, or failed once it installed. A fact that was published before has the same time again.
  */
 export const installationEvents = ({

@@ -9,7 +9,7 @@ export type DoorObserver = (tx: EntityManager, schoolCodes: readonly string[], s
 export class DoorObservers {
   private readonly observers: DoorObserver[] = [];
 
-  /** From now on `observer` hears of every fact of a door that hangs in a school. */
+  /** Has `observer` called for every fact of a door that hangs in a school. */
   register(observer: DoorObserver): void {
     this.observers.push(observer);
   }

@@ -4,7 +4,7 @@ import { doorAfter, type DoorMessage, type DoorState, factOf, workFactOf } from 
 
 const deviceNo = 'D1';
 let sent = 0;
-const message = <Type extends DoorMessage['type']>(type: Type, data: object): DoorMessage =>
+const message = (type: DoorMessage['type'], data: object): DoorMessage =>
   ({
     ...{ id: String(++sent), type, key: deviceNo, at: new Date(Date.UTC(2026, 2, 2) + sent * 1000).toISOString() },
     data: { deviceNo, schoolCode: 'S1', ...data },

@@ -1,4 +1,4 @@
-import type { EventMessage, MessageOf, StatusCause } from '#libs/contracts';
+import { type EventMessage, type MessageOf, momentMs, type StatusCause } from '#libs/contracts';
 import type { DoorFact } from './door-facts.js';
 
 /** What devices publishes about a door, besides replays. */
@@ -29,7 +29,7 @@ const unknown = { name: null, isOn: false, since: null, cause: null, silentSince
 /** State of a door after a message; undefined before the first one of it. An older message changes nothing. */
 export const doorAfter = (door: DoorState | undefined, message: DoorMessage): DoorState => {
   const { at, data } = message;
-  if (door && Date.parse(at) < Date.parse(door.at)) return door;
+  if (door && momentMs(at) < momentMs(door.at)) return door;
   const { deviceNo, schoolCode } = data;
   const known = { ...unknown, ...door, deviceNo, schoolCode, at };
   switch (message.type) {
@@ -53,7 +53,7 @@ export const doorAfter = (door: DoorState | undefined, message: DoorMessage): Do
 /** The fact that a message shows; undefined for those that move a door. */
 export const factOf = (message: DoorMessage): SchoolFact | undefined => {
   const { deviceNo, schoolCode } = message.data;
-  const of = (at: string) => ({ deviceNo, schoolCode, at: Date.parse(at) });
+  const of = (at: string) => ({ deviceNo, schoolCode, at: momentMs(at) });
   switch (message.type) {
     case 'device.status': {
       const { onlineStatus, since, cause } = message.data;
@@ -61,7 +61,7 @@ export const factOf = (message: DoorMessage): SchoolFact | undefined => {
     }
     case 'device.returned': {
       const { at, cause, from } = message.data;
-      return { ...of(at), kind: 'returned', cause, ...(from !== undefined && { from: Date.parse(from) }) };
+      return { ...of(at), kind: 'returned', cause, ...(from !== undefined && { from: momentMs(from) }) };
     }
     case 'device.silent':
       return { ...of(message.data.at), kind: 'silent' };
@@ -80,9 +80,9 @@ type WorkMessage =
 export const workFactOf = (message: WorkMessage): SchoolFact | undefined => {
   if (message.type === 'rollout.card') {
     const { deviceNo, schoolCode, state, at } = message.data;
-    return state === 'installing' ? { deviceNo, schoolCode, at: Date.parse(at), kind: 'installed' } : undefined;
+    return state === 'installing' ? { deviceNo, schoolCode, at: momentMs(at), kind: 'installed' } : undefined;
   }
   const { deviceNo, schoolCode, iotMessageType, sentAt } = message.data;
   if (iotMessageType !== 'restart' || !sentAt) return undefined;
-  return { deviceNo, schoolCode, at: Date.parse(sentAt), kind: 'restart' };
+  return { deviceNo, schoolCode, at: momentMs(sentAt), kind: 'restart' };
 };

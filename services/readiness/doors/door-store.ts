@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { momentMs } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import { type DoorMessage, doorAfter, type DoorState, factOf, type SchoolFact } from './door-state.js';
 import { DoorObservers } from './door-observers.js';
@@ -24,7 +25,7 @@ export class DoorStore {
       touch(after.schoolCode);
       if (before?.schoolCode !== after.schoolCode) {
         touch(before?.schoolCode);
-        oldest = Math.min(oldest, Date.parse(message.at));
+        oldest = Math.min(oldest, momentMs(message.at));
       }
     }
     await writeStates(tx, [...doors.values()]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtInCalendar, type CalendarContent, SchoolDays, startOf, type Weekday } from '#libs/contracts';
+import { builtInCalendar, type CalendarContent, minuteMs, SchoolDays, startOf, type Weekday } from '#libs/contracts';
 import { bellsOf, isSchoolDay, lessonsOf, type SchoolKind } from './bells.js';
 
 const lesson = (weekday: Weekday, from: string, to: string) => ({ weekday, from, to, name: '课' });
@@ -26,7 +26,7 @@ const at = (day: string, time: string): number => Date.parse(`${day}T${time}:00+
 /** Times of the bells of a day; those without a calendar behind them are marked. */
 const times = (days: SchoolDays | null, day: string, kind: SchoolKind = 'other'): string[] =>
   bellsOf(days, kind, day).map((bell) => {
-    const minute = (bell.at - startOf(day).getTime()) / 60_000;
+    const minute = (bell.at - startOf(day).getTime()) / minuteMs;
     const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
     return `${bell.kind} ${time}${bell.estimated ? ' 估计' : ''}`;
   });

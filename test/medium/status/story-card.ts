@@ -4,8 +4,8 @@ import {
   type Presence,
   type PresenceEffect,
   type PresenceEvent,
-} from '../../services/devices/presence/presence-machine.js';
-import type { ExpectedRow, StoryEvent } from './presence-story.js';
+} from '../../../services/devices/presence/presence-machine.js';
+import type { ExpectedRow, StoryEvent } from '../../stack/presence-story.js';
 
 /** A card in memory: what the stores do with the effects, without a database. */
 export class StoryCard {

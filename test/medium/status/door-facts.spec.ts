@@ -4,10 +4,10 @@ import {
   darkIntervals,
   type DoorFact,
   factsByDoor,
-} from '../../services/readiness/doors/door-facts.js';
-import { Random } from '../../tools/fleet/random.js';
-import { expectedPresence, presenceStory, type ExpectedRow, type StoryEvent } from './presence-story.js';
-import { propertySeed } from './property-seed.js';
+} from '../../../services/readiness/doors/door-facts.js';
+import { Random } from '../../../tools/fleet/random.js';
+import { expectedPresence, presenceStory, type ExpectedRow, type StoryEvent } from '../../stack/presence-story.js';
+import { propertySeed } from '../../stack/property-seed.js';
 import { StoryCard } from './story-card.js';
 
 const { seed = 1 } = propertySeed();
@@ -70,5 +70,20 @@ describe(`facts of a door in ${sequences} random stories, SEED=${seed}`, () => {
       }
     }
     expect(explained).toBeGreaterThan(sequences / 10);
+  });
+
+  it('show a restart that the first heartbeat shows when the card has gone again', () => {
+    const story: StoryEvent[] = [
+      { kind: 'connect', id: 1, at: 1000, process: 'here', former: 'ended', lastPacketAt: null },
+      { kind: 'heartbeat', id: 1, at: 2000, bootId: 'one' },
+      { kind: 'connect', id: 2, at: 9000, process: 'here', former: 'replaced', lastPacketAt: 5000 },
+      { kind: 'end', id: 2, at: 9500, cause: 'will', lastPacketAt: 9400 },
+      { kind: 'heartbeat', id: 2, at: 9300, bootId: 'two' },
+    ];
+    const dark = darkIntervals(factsByDoor(publishedBy(story)).get(deviceNo) ?? []);
+    expect(dark).toMatchObject([
+      { from: 5000, to: 9000, offCause: 'own restart', returnCause: 'own restart' },
+      { from: 9500, to: null, offCause: 'will' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { StoryCard } from '../../../test/stack/story-card.js';
-import { expectedPresence, presenceStory, type StoryEvent } from '../../../test/stack/presence-story.js';
-import { propertySeed } from '../../../test/stack/property-seed.js';
+import { StoryCard } from './story-card.js';
+import { expectedPresence, presenceStory, type StoryEvent } from '../../stack/presence-story.js';
+import { propertySeed } from '../../stack/property-seed.js';
 import { Random } from '../../../tools/fleet/random.js';
 
 const { seed = 1 } = propertySeed();
