@@ -40,6 +40,7 @@ import { readinessService } from './readiness/service.js';
 export type * from './readiness/events.js';
 export * as readinessTexts from './readiness/texts.js';
 export * as incidentTexts from './readiness/incident-texts.js';
+export * as timelineTexts from './readiness/timeline-texts.js';
 export { readinessService };
 
 /**
@@ -65,7 +66,15 @@ export const serviceNames: readonly ServiceName[] = services.map(({ name }) => n
 
 /** What services publish, by topic and type. */
 export interface ServiceEvents
-  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents, ReadinessEvents, GatewayEvents {}
+  extends
+    DirectoryEvents,
+    DevicesEvents,
+    AddedValueEvents,
+    LicenceEvents,
+    WxEvents,
+    TrtcEvents,
+    ReadinessEvents,
+    GatewayEvents {}
 
 export const serviceEventTypes = {
   ...readinessEventTypes,

@@ -10,6 +10,9 @@ export const incidentScopeLabels: Record<IncidentScope, string> = {
   platform: '平台',
 };
 
+/** Days for which mornings can be looked at. */
+export const readinessDays = 90;
+
 /** Why doors failed; `pending` until it is known. Source: READINESS, rule 4. */
 export const incidentCauses = [
   'pending',

@@ -76,6 +76,11 @@ export class IncidentList {
     return row;
   }
 
+  /** Filter of incidents `i` within reach; their schools have the alias `s`. */
+  filter(caller: Identity, wanted: IncidentFilter): SqlFilter {
+    return this.visible(caller, wanted).filter;
+  }
+
   private visible(caller: Identity, wanted: IncidentFilter): { filter: SqlFilter; columns: string } {
     const { where, parameters } = this.scope.filter(caller, { area: wanted });
     const filter = new SqlFilter(parameters);

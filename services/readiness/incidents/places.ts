@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { StatusCause } from '#libs/contracts';
-import { type Queryable, select } from '#libs/data/db';
+import { type Queryable, select, type SqlFilter } from '#libs/data/db';
 import type { DarkInterval, DoorFact, DoorFactKind } from '../doors/index.js';
 import { Bells, type SchoolTimes } from '../school-days/index.js';
 import type { Off, PlatformSpan } from './fold-places.js';
@@ -63,6 +63,17 @@ export class Places {
     return this.seen(tx, doors, () => from - 1);
   }
 
+  /** The doors of schools, with the facts of a time, ms; the schools have the alias `s`. */
+  async within(db: Queryable, filter: SqlFilter, { from, to }: { from: number; to: number }): Promise<SeenPlaces> {
+    const doors = await select<DoorPlace>(
+      db,
+      `select ${doorColumns} from ${doorsFrom} where ${filter.where} order by d.school_code, d.device_no`,
+      filter.parameters,
+    );
+    const seen = await this.seen(db, doors, () => from);
+    return { ...seen, facts: seen.facts.filter(({ at }) => at < to) };
+  }
+
   /** Doors that went off and were not meant to. */
   async unplannedOffs(tx: EntityManager, since: Date, now: Date): Promise<Off[]> {
     const rows = await select<Omit<Off, 'at'> & { at: Date }>(
@@ -79,7 +90,7 @@ export class Places {
   }
 
   private async seen(
-    tx: EntityManager,
+    tx: Queryable,
     doors: readonly DoorPlace[],
     since: (deviceNo: string) => number,
   ): Promise<SeenPlaces> {

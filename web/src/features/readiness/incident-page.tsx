@@ -126,7 +126,9 @@ const Incident = ({ id }: { id: string }) => {
   if (error instanceof Problem && error.kind === 'rejected') return <Unknown text={error.message} />;
   if (data === undefined)
     return (
-      <section className="panel">{error === null ? <Loading rows={10} /> : <Failed error={error} onRetry={retry} />}</section>
+      <section className="panel">
+        {error === null ? <Loading rows={10} /> : <Failed error={error} onRetry={retry} />}
+      </section>
     );
   return (
     <article className="readiness" aria-label="故障详情">

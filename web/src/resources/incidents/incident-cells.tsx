@@ -35,7 +35,13 @@ export const Since = ({ at }: { at: string }) => {
 };
 
 /** Acknowledges an incident; it shows as acknowledged when the server has said so. */
-export const AcknowledgeButton = ({ incident: { id, number }, small = false }: { incident: Incident; small?: boolean }) => {
+export const AcknowledgeButton = ({
+  incident: { id, number },
+  small = false,
+}: {
+  incident: Incident;
+  small?: boolean;
+}) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => acknowledge(id),
@@ -90,7 +96,9 @@ export const openColumns: Column<Incident>[] = [
   column('actions', '操作', 90, {
     fixed: 'right',
     render: (_, incident) =>
-      incident.closed === null && incident.acknowledged === null ? <AcknowledgeButton incident={incident} small /> : null,
+      incident.closed === null && incident.acknowledged === null ? (
+        <AcknowledgeButton incident={incident} small />
+      ) : null,
   }),
 ];
 

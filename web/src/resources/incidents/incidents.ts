@@ -47,12 +47,16 @@ export const incidentQuery = (id: string) => ({
 });
 
 export const acknowledge = async (id: string): Promise<string> =>
-  (await call('post', '/api/readiness/incident/acknowledge', { body: { id }, fallback: texts.incidentAcknowledgeFailed }))
-    .msg ?? texts.incidentAcknowledged;
+  (
+    await call('post', '/api/readiness/incident/acknowledge', {
+      body: { id },
+      fallback: texts.incidentAcknowledgeFailed,
+    })
+  ).msg ?? texts.incidentAcknowledged;
 
 export const addNote = async (id: string, text: string): Promise<string> =>
-  (await call('post', '/api/readiness/incident/note', { body: { id, text }, fallback: texts.incidentNoteFailed })).msg ??
-  texts.incidentNoted;
+  (await call('post', '/api/readiness/incident/note', { body: { id, text }, fallback: texts.incidentNoteFailed }))
+    .msg ?? texts.incidentNoted;
 
 /** How far an incident is, with the colour that repeats it. */
 export const incidentState = ({

@@ -47,7 +47,9 @@ const mostSeen = 2000;
 export const incidentWatch = () => {
   const seen = new Map<string, string>();
   return (flush: FeedFlush): boolean => {
-    const moved = [...flush.latest('readiness:incident').values()].filter((row) => seen.get(row[0]) !== signatureOf(row));
+    const moved = [...flush.latest('readiness:incident').values()].filter(
+      (row) => seen.get(row[0]) !== signatureOf(row),
+    );
     if (seen.size > mostSeen) seen.clear();
     for (const row of moved) seen.set(row[0], signatureOf(row));
     return moved.length > 0;

@@ -1,2 +1,0 @@
-/** Who is notified of incidents, and when. */
-export { EscalationModule } from './escalation.module.js';
