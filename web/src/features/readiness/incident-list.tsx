@@ -7,11 +7,11 @@ import { causeOptions, incidentsQuery, scopeOptions, stateOptions } from '../../
 import { type Incident, incidentLive, useLiveIncidents } from '../../resources/incidents/live.js';
 
 const filters: FilterField[] = [
+  { kind: 'school', name: 'schoolCode', label: '学校' },
   { kind: 'choice', name: 'state', label: '状态', options: stateOptions },
   { kind: 'choice', name: 'scope', label: '范围', options: scopeOptions },
   { kind: 'choice', name: 'cause', label: '原因', options: causeOptions },
   { kind: 'area', name: 'area', label: '区域' },
-  { kind: 'school', name: 'schoolCode', label: '学校' },
   { kind: 'range', name: 'opened', label: '开始时间', names: ['from', 'to'] },
 ];
 
