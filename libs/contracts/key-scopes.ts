@@ -29,7 +29,7 @@ const serviceLabels: Readonly<Record<ServiceName, string>> = {
   wx: '企业微信',
   trtc: '视频通话',
   gateway: '通知、文件与操作日志',
-  readiness: '通知渠道',
+  readiness: '开课保障',
 };
 
 const specialLabels: Readonly<Record<SpecialScope, string>> = {

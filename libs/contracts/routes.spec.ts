@@ -15,6 +15,7 @@ const shared = [
   '/home/schoolDevice/device',
   '/home/schoolDevice/wall',
   '/home/schoolDevice/group',
+  ...['today', 'incident', 'incidents'].map((name) => `/home/readiness/${name}`),
   '/home/changePassword',
   '/home/secondFactor',
   '/home/apiKey',
@@ -36,10 +37,10 @@ describe('screens and roles', () => {
   });
 
   it.each([
-    ['area manager', role.areaManager],
-    ['customer manager', role.customerManager],
-  ])('shows an %s add-on services, cards and their own account', (_name, tags) =>
-    expect(seenBy(user(tags))).toEqual(shared),
+    ['area manager', role.areaManager, ['/home/readiness/contacts']],
+    ['customer manager', role.customerManager, []],
+  ])('shows an %s add-on services, cards, incidents and their own account', (_name, tags, own) =>
+    expect(seenBy(user(tags)).sort()).toEqual([...shared, ...own].sort()),
   );
 
   it('shows anyone else help only', () => {

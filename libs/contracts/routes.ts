@@ -1,7 +1,7 @@
 import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
 import type { RouteEntry } from './common/service-contract.js';
 import { glossary } from './glossary.js';
-import { importRoles } from './services.js';
+import { importRoles, serviceScreens } from './services.js';
 
 /** Fields of a user that decide which screens they may see. */
 export interface RouteUser {
@@ -20,6 +20,7 @@ export const routeGroups: Record<string, string> = {
   '/home/integral': '教师积分',
   '/home/trtc': '视频通话',
   '/home/permit': '接口许可',
+  '/home/readiness': '开课保障',
 };
 
 /** A screen about one school. */
@@ -252,6 +253,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   { path: '/home/permit/permit_order', title: '许可订单', roles: administrators, group: '/home/permit', ...bySchool },
   { path: '/home/permit/permit_account', title: '许可账号', roles: administrators, group: '/home/permit', ...bySchool },
+  ...serviceScreens,
   { path: '/home/account', title: '账号管理', roles: administrators },
   { path: '/home/audit', title: '操作日志', roles: administrators, size: 20 },
   { path: '/home/deadLetters', title: '异常事件', roles: administrators, size: 20 },

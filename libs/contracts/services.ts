@@ -2,7 +2,7 @@ import { addedValueAuditActions, addedValueAuditObjects } from './added-value/au
 import { type AddedValueEvents, addedValueEventTypes } from './added-value/events.js';
 import { addedValueService } from './added-value/service.js';
 import { consoleRoles, role } from './common/roles.js';
-import type { ServiceContract } from './common/service-contract.js';
+import type { RouteEntry, ServiceContract } from './common/service-contract.js';
 import { devicesAuditActions, devicesAuditObjects } from './devices/audit.js';
 import { type DevicesEvents, devicesEventTypes } from './devices/events.js';
 import { devicesService } from './devices/service.js';
@@ -34,13 +34,13 @@ export type * from './trtc/events.js';
 export { trtcService };
 import { readinessAuditActions, readinessAuditObjects } from './readiness/audit.js';
 import { type ReadinessEvents, readinessEventTypes } from './readiness/events.js';
+import { readinessScreens } from './readiness/screens.js';
 import { readinessService } from './readiness/service.js';
 
 export type * from './readiness/events.js';
 export * as readinessTexts from './readiness/texts.js';
 export * as incidentTexts from './readiness/incident-texts.js';
 export * as timelineTexts from './readiness/timeline-texts.js';
-export { readinessScreens } from './readiness/screens.js';
 export { readinessService };
 
 /**
@@ -66,7 +66,15 @@ export const serviceNames: readonly ServiceName[] = services.map(({ name }) => n
 
 /** What services publish, by topic and type. */
 export interface ServiceEvents
-  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents, ReadinessEvents, GatewayEvents {}
+  extends
+    DirectoryEvents,
+    DevicesEvents,
+    AddedValueEvents,
+    LicenceEvents,
+    WxEvents,
+    TrtcEvents,
+    ReadinessEvents,
+    GatewayEvents {}
 
 export const serviceEventTypes = {
   ...readinessEventTypes,
@@ -92,6 +100,9 @@ export const importRoles = {
 } as const;
 /** `importType` on the wire. */
 export type ImportTypeName = keyof typeof importRoles;
+
+/** Screens that services add to the menu, before the accounts. */
+export const serviceScreens: readonly RouteEntry[] = [...readinessScreens];
 
 /** What people do in services that is recorded, and its name. */
 export const serviceAuditActions = {

@@ -13,11 +13,11 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
       [
         `import { ${camel}AuditActions, ${camel}AuditObjects } from './${name}/audit.js';`,
         `import { type ${pascal}Events, ${camel}EventTypes } from './${name}/events.js';`,
+        `import { ${camel}Screens } from './${name}/screens.js';`,
         `import { ${camel}Service } from './${name}/service.js';`,
         '',
         `export type * from './${name}/events.js';`,
         `export * as ${camel}Texts from './${name}/texts.js';`,
-        `export { ${camel}Screens } from './${name}/screens.js';`,
         `export { ${camel}Service };`,
         '',
       ].join('\n'),
@@ -26,6 +26,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     before(/ \{\}\n\nexport const serviceEventTypes = \{/, `, ${pascal}Events`),
     after(/export const serviceEventTypes = \{/, ` ...${camel}EventTypes,`),
     after(/export const importRoles = \{/, `\n  '${name}': role.administrator,`),
+    after(/export const serviceScreens: readonly RouteEntry\[\] = \[/, `...${camel}Screens, `),
     after(/export const serviceAuditActions = \{/, `\n  ...${camel}AuditActions,`),
     after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
   ],
@@ -40,8 +41,6 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
   '/home/${name}/import': { page: importPage('/api/${name}/import') },
 `,
     ),
-    before(/routeTable, type RouteEntry/, `${camel}Screens, `),
-    after(/const serviceScreens: readonly RouteEntry\[\] = \[/, `...${camel}Screens, `),
   ],
   'docker-compose.yml': [
     before(

@@ -9856,6 +9856,11 @@ export interface components {
             /** @enum {string} */
             cause?: "pending" | "power" | "network" | "rebooting" | "upgraded" | "silent" | "flapping" | "notSwitchedOn" | "platform" | "unknown";
             /**
+             * @description Ended at or after this moment.
+             * @example 2026-03-01 08:30:00
+             */
+            closedFrom?: string;
+            /**
              * @description Opened at or after this moment.
              * @example 2026-03-01 08:30:00
              */

@@ -4,6 +4,7 @@ import { incidentCauseLabels, incidentScopeLabels } from './incidents.js';
 
 /** Texts about incidents. */
 
+export const incidentsNone = '班牌离线超过2分钟，会按学校、线路和原因合并为一起故障，出现在这里';
 export const incidentsFailed = '获取故障列表失败！';
 export const incidentFailed = '获取故障详情失败！';
 export const incidentUnknown = '故障不存在或不在您负责的范围内';

@@ -41,6 +41,9 @@ export const incidentCauseLabels: Record<IncidentCause, string> = {
   unknown: '不明',
 };
 
+/** Characters of a note at most. */
+export const incidentNoteLength = 500;
+
 /** What may be muted. */
 export const muteScopes = ['door', 'circuit', 'school', 'area'] as const;
 export type MuteScope = (typeof muteScopes)[number];

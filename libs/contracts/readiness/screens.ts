@@ -1,12 +1,32 @@
-import { contactEditorRoles } from '../common/roles.js';
+import { consoleRoles, contactEditorRoles } from '../common/roles.js';
 import type { RouteEntry } from '../common/service-contract.js';
+
+const group = '/home/readiness';
 
 /** Screens of the service, in the order of the menu. */
 export const readinessScreens: readonly RouteEntry[] = [
+  { path: '/home/readiness/today', title: '今日', roles: consoleRoles, group },
+  {
+    path: '/home/readiness/incident',
+    title: '故障详情',
+    roles: consoleRoles,
+    group,
+    parent: '/home/readiness/today',
+    hidden: true,
+  },
+  {
+    path: '/home/readiness/incidents',
+    title: '故障记录',
+    roles: consoleRoles,
+    group,
+    size: 20,
+    school: 'schoolCode',
+  },
   {
     path: '/home/readiness/contacts',
-    title: '通知渠道',
+    title: '联系人',
     roles: contactEditorRoles,
+    group,
     size: 20,
     school: 'schoolCode',
   },

@@ -97,7 +97,8 @@ export class IncidentList {
       .when(wanted.cause, (cause) => `i.cause = ${cause}`)
       .when(wanted.schoolCode, (code) => `(i.school_code = ${code} or ${ofSchools(`x.school_code = ${code}`)})`)
       .when(wanted.from && fromWireTime(wanted.from), (at) => `i.opened_at >= ${at}`)
-      .when(wanted.to && fromWireTime(wanted.to), (at) => `i.opened_at < ${at}`);
+      .when(wanted.to && fromWireTime(wanted.to), (at) => `i.opened_at < ${at}`)
+      .when(wanted.closedFrom && fromWireTime(wanted.closedFrom), (at) => `i.closed_at >= ${at}`);
     const count = (own: string, condition: string): string => `case when i.school_code is not null then ${own} else
       (select count(*)::int from incident_door x join school s on s.code = x.school_code
        where x.incident_id = i.id and ${condition} and (${where})) end`;

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   type IncidentCause,
   incidentCauses,
+  incidentNoteLength,
   incidentTexts as texts,
   type IncidentScope,
   incidentScopes,
@@ -33,6 +34,10 @@ export class IncidentFilter extends AreaFilter {
   /** Opened before this moment. */
   @OptionalMoment()
   to?: string | undefined;
+
+  /** Ended at or after this moment. */
+  @OptionalMoment()
+  closedFrom?: string | undefined;
 }
 
 export class IncidentRef {
@@ -41,7 +46,7 @@ export class IncidentRef {
 }
 
 export class IncidentNote extends IncidentRef {
-  @RequiredText(texts.incidentNoteText, { longest: 500 })
+  @RequiredText(texts.incidentNoteText, { longest: incidentNoteLength })
   text: string;
 }
 

@@ -131,6 +131,8 @@ describe('incidents', () => {
     await lookAt('07:45:00');
     expect(await list({ state: 'open' })).toEqual([]);
     expect(await list({ state: 'closed' })).toMatchObject([{ id, closed: `${day} 07:45:00` }]);
+    expect(await list({ closedFrom: `${day} 07:45:00` })).toMatchObject([{ id }]);
+    expect(await list({ closedFrom: `${day} 07:45:01` })).toEqual([]);
     const shown = await detail(id);
     expect(shown.timeline.map(({ what }) => what)).toEqual([
       '10 个班牌离线，故障开始',

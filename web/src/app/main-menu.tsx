@@ -33,7 +33,7 @@ const icons: Record<string, ReactNode> = {
   '/home/trtc': <VideoCameraOutlined />,
   '/home/permit': <SafetyCertificateOutlined />,
   '/home/overview': <RadarChartOutlined />,
-  '/home/readiness/contacts': <NotificationOutlined />,
+  '/home/readiness': <NotificationOutlined />,
   '/home/account': <TeamOutlined />,
   '/home/audit': <AuditOutlined />,
   '/home/deadLetters': <ExceptionOutlined />,

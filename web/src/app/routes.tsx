@@ -1,4 +1,4 @@
-import { routeGroups, readinessScreens, routeTable, type RouteEntry } from '#libs/contracts';
+import { routeGroups, routeTable } from '#libs/contracts';
 import { importedDirectoryAddress } from '../core/addresses.js';
 import { lazyPart } from '../core/parts.js';
 import type { ScreenEntry } from '../core/screens.js';
@@ -82,6 +82,9 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/trtc/calllog': { page: callPage('CallLog') },
   '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
+  '/home/readiness/today': { page: lazyPart(() => import('../features/readiness/today.js')) },
+  '/home/readiness/incident': { page: lazyPart(() => import('../features/readiness/incident-page.js')) },
+  '/home/readiness/incidents': { page: lazyPart(() => import('../features/readiness/incident-list.js')) },
   '/home/readiness/contacts': { page: lazyPart(() => import('../features/readiness/contacts.js')) },
   '/home/account': { page: lazyPart(() => import('../features/accounts/list.js')) },
   '/home/audit': { page: lazyPart(() => import('../features/audit/list.js')) },
@@ -97,12 +100,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/noPermission': { page: lazyPart(() => import('../kit/states/no-permission.js')) },
 };
 
-/** Screens that services add to the menu, before the accounts. */
-const serviceScreens: readonly RouteEntry[] = [...readinessScreens];
-
-const table = routeTable.flatMap((route) => (route.path === '/home/account' ? [...serviceScreens, route] : [route]));
-
-export const consoleRoutes: ConsoleRoute[] = table.flatMap((route) => {
+export const consoleRoutes: ConsoleRoute[] = routeTable.flatMap((route) => {
   const page = pages[route.path];
   return page === undefined ? [] : [{ ...route, ...page }];
 });

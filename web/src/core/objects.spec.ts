@@ -12,6 +12,7 @@ const named: { [Kind in ObjectKind]: [Extract<ObjectRef, { kind: Kind }>, string
     '/home/school/directories?schoolCode=s&view=teacher&teacher=u',
   ],
   rollout: [{ kind: 'rollout', rolloutId: 'r' }, '/home/schoolDevice/rollout?rollout=r'],
+  incident: [{ kind: 'incident', id: 'i' }, '/home/readiness/incident?id=i'],
   commandBatch: [{ kind: 'commandBatch', batchId: 'b' }, '/home/schoolDevice/list?batch=b'],
   importBatch: [
     { kind: 'importBatch', importType: 'permit', batchId: 'b', schoolCode: 's' },

@@ -11,6 +11,7 @@ interface Names {
   student: { schoolCode: string; uid: string };
   teacher: { schoolCode: string; uid: string };
   rollout: { rolloutId: string };
+  incident: { id: string };
   /** Commands that were sent in one call. */
   commandBatch: { batchId: string };
   importBatch: { importType: ImportTypeName; batchId: string; schoolCode?: string | undefined };
@@ -45,6 +46,7 @@ const addresses: {
   student: ({ schoolCode, uid }) => ['/home/school/directories', { schoolCode, student: uid }],
   teacher: ({ schoolCode, uid }) => ['/home/school/directories', { schoolCode, view: 'teacher', teacher: uid }],
   rollout: ({ rolloutId }) => ['/home/schoolDevice/rollout', { rollout: rolloutId }],
+  incident: ({ id }) => ['/home/readiness/incident', { id }],
   commandBatch: ({ batchId }) => ['/home/schoolDevice/list', { batch: batchId }],
   importBatch: ({ importType, batchId, schoolCode }) => {
     const { path, shared }: ImportScreen = importScreens[importType] ?? { path: `/home/${importType}/import` };

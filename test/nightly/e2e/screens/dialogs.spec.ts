@@ -69,6 +69,12 @@ const openings: readonly Opening[] = [
   { name: 'the end of an event', at: '/home/deadLetters', click: ofRow('丢弃'), red: true },
   { name: 'the features of a school', at: '/home/school/schoollist', click: ofRow('功能开通') },
   { name: 'the video calls of a school', at: '/home/school/schoollist', click: ofMenu('通话设置') },
+  {
+    name: 'a note on an incident',
+    at: '/home/readiness/incident?id=00000000-0000-4000-8000-000000000001',
+    click: button('添加备注'),
+  },
+  { name: 'a new contact', at: '/home/readiness/contacts', click: button('添加联系人') },
   { name: 'a new student', at: book, click: button('添加学生') },
   { name: 'new classes', at: book, click: button('添加班级') },
   {

@@ -1,4 +1,4 @@
-import { texts } from '#libs/contracts';
+import { incidentTexts, texts } from '#libs/contracts';
 import { describeList } from './describe-list.js';
 import { describeOnStage } from './stage.js';
 
@@ -43,6 +43,17 @@ describeOnStage('lists of schools, their people, cards and licences in the conso
       typed: 'LIST0055',
       bulk: true,
       expands: true,
+    },
+    stage,
+  );
+
+  describeList(
+    '/home/readiness/incidents',
+    {
+      call: '/api/readiness/incident/list',
+      failed: incidentTexts.incidentsFailed,
+      filter: { name: 'schoolCode', label: '学校', value: 'LIST00055', shown: '列表小学00055（LIST00055）' },
+      typed: '列表小学00105',
     },
     stage,
   );

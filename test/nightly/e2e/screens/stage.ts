@@ -15,6 +15,7 @@ import { billStatements } from './bill-rows.js';
 import { complaintStatements } from './complaint-rows.js';
 import { callStatements, rechargeStatements } from './call-rows.js';
 import { bindCorp, corpStatements } from './corp-rows.js';
+import { incidentStatements } from './incident-rows.js';
 import { licenceStatements } from './licence-rows.js';
 import { explained, type PageStory } from './page-story.js';
 import { type Look, Tabs } from './tabs.js';
@@ -47,6 +48,7 @@ const seed = async (stack: Stack): Promise<void> => {
     ...licenceStatements,
     ...corpStatements,
     ...callStatements,
+    ...incidentStatements,
   ];
   try {
     for (const statement of all) await db.query(statement, [seededRows]);

@@ -9,6 +9,7 @@ import { describeOnStage, screenMs } from './stage.js';
 const objects: Readonly<Record<string, string>> = {
   '/home/schoolDevice/device': 'deviceNo=LIST00001',
   '/home/addedvalue/subscribeDetail': 'id=00000000-0000-4000-8000-000000000001',
+  '/home/readiness/incident': 'id=00000000-0000-4000-8000-000000000001',
   '/home/trtc/calllog': 'name=%E5%88%97%E8%A1%A8%E5%B0%8F%E5%AD%A6',
 };
 
@@ -20,6 +21,7 @@ const parts = [
   '/home/schoolDevice/rollout?rollout=00000000-0000-4000-8000-000000000001',
   '/home/schoolDevice/list?bound=true&card=LIST00001',
   '/home/school/directories?code=LIST00001&view=teacher',
+  '/home/readiness/contacts?tab=messages',
   '/home/trtc/school?tab=balance',
   '/home/trtc/record?tab=usage',
   '/home/addedvalue/reconciliation?tab=calls',

@@ -28,6 +28,7 @@ describe('a record of an audit entry', () => {
   it.each([
     ['device', { kind: 'device', deviceNo: 'x' }],
     ['rollout', { kind: 'rollout', rolloutId: 'x' }],
+    ['incident', { kind: 'incident', id: 'x' }],
     ['order', { kind: 'order', orderNo: 'x', schoolCode: 's' }],
     ['student', { kind: 'student', schoolCode: 's', uid: 'x' }],
     ['teacher', { kind: 'teacher', schoolCode: 's', uid: 'x' }],

@@ -77,6 +77,7 @@ type Audited = Pick<Schemas['AuditRow'], 'object' | 'schoolCode' | 'after'>;
 export const auditedObject = ({ object, schoolCode, after }: Audited, id: string): ObjectRef | null => {
   if (object === 'device') return { kind: 'device', deviceNo: id };
   if (object === 'rollout') return { kind: 'rollout', rolloutId: id };
+  if (object === 'incident') return { kind: 'incident', id };
   if (object === 'order') return { kind: 'order', orderNo: id, schoolCode: schoolCode ?? undefined };
   if ((object === 'student' || object === 'teacher') && schoolCode !== null)
     return { kind: object, schoolCode, uid: id };

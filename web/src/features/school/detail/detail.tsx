@@ -14,6 +14,7 @@ import { Roster, Sales } from './sales-panels.js';
 import { Binding, Calls, Functions, Licences, Points } from './service-panels.js';
 
 const FloorPanel = lazyPart(() => import('./floor-panel.js'));
+const IncidentPanel = lazyPart(() => import('./incident-panel.js'));
 
 const concernsSchools = (flush: FeedFlush): boolean => flush.latest('wx:binding').size > 0;
 
@@ -41,6 +42,11 @@ const Detail = ({ school }: { school: SchoolRow }) => {
       {may('goClassCardDevice') && (
         <Suspense>
           <FloorPanel {...parts} />
+        </Suspense>
+      )}
+      {reach('/home/readiness/incidents') && may('goClassCardDevice') && (
+        <Suspense>
+          <IncidentPanel {...parts} />
         </Suspense>
       )}
       <Sales {...parts} />
