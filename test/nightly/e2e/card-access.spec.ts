@@ -64,7 +64,9 @@ describeOnConsole('the access of a card in the console', (journey) => {
     expect(await password.textContent()).toBe(cardPassword(testDeviceKey, deviceNo, 1));
     await page.getByLabel(`${deviceNo}配置二维码`).waitFor();
     expect(await violations(page)).toEqual([]);
+    // only its button closes it
     await page.keyboard.press('Escape');
+    await dialog().getByRole('button', { name: '我已保存' }).click();
     await password.waitFor({ state: 'hidden' });
     await pageOfCard().getByText('第1代，设备尚未使用').waitFor();
   });
