@@ -46,8 +46,7 @@ const refOf = (schema) => schema?.$ref ?? (schema?.allOf?.length === 1 ? schema.
 const resolved = (schema, { components }) => {
   const ref = refOf(schema);
   if (ref === undefined) return schema ?? {};
-  const { allOf: _ref, $ref: _same, ...own } = schema;
-  return { ...components.schemas[ref.split('/').at(-1)], ...own };
+  return { ...components.schemas[ref.split('/').at(-1)], ...(schema.nullable === true && { nullable: true }) };
 };
 
 /** Contents of a body or a response by media type. */
