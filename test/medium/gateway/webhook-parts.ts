@@ -128,7 +128,7 @@ export class WebhookTown {
     return bizData?.list ?? [];
   }
 
-  /** Number of deliveries of a webhook in every state. */
+  /** Number of deliveries of a webhook in every state. Those of an event are stored for all webhooks at once, and sent later. */
   async stored(webhookId: string): Promise<number> {
     const sql = 'select from webhook_delivery where webhook_id = $1';
     return (await select(this.db.dataSource, sql, [webhookId])).length;
