@@ -80,6 +80,21 @@ select k.id, k.uid, k.name, k.prefix, k.scopes, k.area_list as "areaList", k.cre
 --       SubPlan: Aggregate
 --         Index Scan api_key_hash_key on api_key_hash
 
+-- services/gateway/api-keys/api-key-store.ts ApiKeyStore.active
+select h.hash, k.id as "keyId", k.name as "keyName", k.scopes, k.area_list as "keyAreas", k.used_at as "usedAt", k.outside, f.confirmed is not null as "hasSecondFactor", a.uid, a.account, a.username, a.phone, a.tags, a.area_list as "areaList", a.source, a.app_list as "appList", a.head_image as "headImage", a.must_change_password as "mustChangePassword"
+  from api_key_hash h
+  join api_key k on k.id = h.key_id
+  join account a on a.uid = k.uid
+  left join second_factor f on f.uid = k.uid
+  where h.hash = any($1) and (h.until is null or h.until > $2) and (k.expires_at is null or k.expires_at > $2);
+--   Left Nested Loop
+--     Nested Loop
+--       Nested Loop
+--         Index Scan api_key_hash_pkey on api_key_hash
+--         Index Scan api_key_pkey on api_key
+--       Index Scan account_pkey on account
+--     Index Scan second_factor_pkey on second_factor
+
 -- services/gateway/api-keys/api-key-store.ts ApiKeyStore.addCalls
 insert into api_key_calls as c (key_id, minute, calls) select key_id, $1::timestamptz, calls
   from unnest($2::uuid[], $3::bigint[]) as t (key_id, calls)
@@ -94,21 +109,6 @@ DELETE FROM "api_key_calls"
   WHERE "minute" < $1;
 --   Delete on api_key_calls
 --     Index Scan api_key_calls_minute on api_key_calls
-
--- services/gateway/api-keys/api-key-store.ts ApiKeyStore.living
-select h.hash, k.id as "keyId", k.name as "keyName", k.scopes, k.area_list as "keyAreas", k.used_at as "usedAt", k.outside, f.confirmed is not null as "hasSecondFactor", a.uid, a.account, a.username, a.phone, a.tags, a.area_list as "areaList", a.source, a.app_list as "appList", a.head_image as "headImage", a.must_change_password as "mustChangePassword"
-  from api_key_hash h
-  join api_key k on k.id = h.key_id
-  join account a on a.uid = k.uid
-  left join second_factor f on f.uid = k.uid
-  where h.hash = any($1) and (h.until is null or h.until > $2) and (k.expires_at is null or k.expires_at > $2);
---   Left Nested Loop
---     Nested Loop
---       Nested Loop
---         Index Scan api_key_hash_pkey on api_key_hash
---         Index Scan api_key_pkey on api_key
---       Index Scan account_pkey on account
---     Index Scan second_factor_pkey on second_factor
 
 -- services/gateway/api-keys/api-key-store.ts ApiKeyStore.used
 update api_key
@@ -1008,7 +1008,7 @@ update webhook
 --   Update on webhook
 --     Index Scan webhook_pkey on webhook
 
--- services/gateway/webhooks/delivery-store.ts lendDue
+-- services/gateway/webhooks/delivery-store.ts leaseDue
 update webhook w
   set lease = $1, leased_until = $3
   from ( select c.id
@@ -1033,7 +1033,7 @@ update webhook w
 --                 Index Scan webhook_pkey on webhook
 --       Index Scan webhook_pkey on webhook
 
--- services/gateway/webhooks/delivery-store.ts lentWebhook
+-- services/gateway/webhooks/delivery-store.ts leasedWebhook
 select w.id, w.uid, w.url, w.events, w.secret, w.previous_secret as "previousSecret", w.previous_until as "previousUntil", w.school_codes as "schoolCodes", w.area_list as limits, w.created_at as "createdAt", a.tags, a.area_list as "areaList", a.source
   from webhook w
   join account a on a.uid = w.uid
