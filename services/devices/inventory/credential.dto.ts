@@ -1,5 +1,5 @@
 import { blockReasonLength, type CardBlock, type CardCredential, texts } from '#libs/contracts';
-import { OptionalFlag, OptionalText, RequiredText } from '#libs/http';
+import { Integer, OptionalFlag, OptionalText, RequiredText } from '#libs/http';
 
 export class CardRefBody {
   @RequiredText()
@@ -49,6 +49,10 @@ export class RequireCredentialBody extends CredentialScopeBody {
   /** False lets the initial password count again, as far as a card has not used a later one. */
   @OptionalFlag()
   required?: boolean | undefined;
+
+  /** Number of cards that would change, as the caller has confirmed it: when more would now, none does. */
+  @Integer({ min: 0, max: 2 ** 31 - 1, optional: true, invalid: texts.matchingCountRequired })
+  count?: number | undefined;
 }
 
 /** What requiring a credential would mean. */

@@ -14,12 +14,16 @@ export interface StoredCredential extends KnownCredential {
   deviceNo: string;
 }
 
-interface EventRow extends CardCredential {
-  deviceNo: string;
-  schoolCode: string | null;
+/** How a block is stored; all null for a card in service. */
+interface StoredBlock {
   blockedAt: Date | null;
   blockedBy: string | null;
   blockReason: string | null;
+}
+
+interface EventRow extends CardCredential, StoredBlock {
+  deviceNo: string;
+  schoolCode: string | null;
 }
 
 /** What was done to the access of cards; `by` null: by the card. */
@@ -45,13 +49,16 @@ const eventColumns = `${columns}, school_code as "schoolCode", blocked_at as "bl
 /** Cards that differ from one that was never touched; the condition of an index. */
 const touched = '(credential_generation > 0 or credential_required or blocked_at is not null)';
 
-/** Who blocked a card, when and why; null for a card in service. */
-const blockOf = ({ blockedAt, blockedBy, blockReason }: Omit<EventRow, keyof CardCredential>): CardBlock | null =>
-  blockedAt && { reason: blockReason ?? '', by: blockedBy ?? '', at: blockedAt.toISOString() };
+/** The block of a card, with its time as `written`; null for a card in service. */
+export const blockOf = (
+  { blockedAt, blockedBy, blockReason }: StoredBlock,
+  written: (at: Date) => string,
+): CardBlock | null =>
+  blockedAt && { reason: blockReason ?? '', by: blockedBy ?? '', at: written(blockedAt) };
 
 const credentialChanged = ({ generation, acceptedGeneration, required, ...card }: EventRow): OutgoingEvent => {
   const { deviceNo, schoolCode } = card;
-  const blocked = blockOf(card);
+  const blocked = blockOf(card, (at) => at.toISOString());
   const data: DeviceCredentialChanged = {
     ...{ deviceNo, schoolCode, generation, acceptedGeneration, required, blocked },
   };
