@@ -62,7 +62,7 @@ export class CredentialController {
     return new WithMessage(await this.credentials.rotate(caller, deviceNo), texts.credentialRotated);
   }
 
-  /** How many cards have no password of their own yet. */
+  /** Counts the cards that have no password of their own yet. */
   @Post('credential/preview')
   @Allow(administrators, { permission: 'goClassCardDevice' })
   @HttpCode(200)

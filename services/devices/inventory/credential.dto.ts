@@ -26,7 +26,7 @@ export class CardBlockView implements CardBlock {
 export class CardCredentialView implements CardCredential {
   /** Generation of the newest password. */
   generation: number;
-  /** Newest generation with which the card has connected; its password counts until the newest one is used. */
+  /** Newest generation with which the card has connected; its password counts until the card uses a newer one. */
   acceptedGeneration: number;
   /** The password of generation 0 does not count any more. */
   required: boolean;
@@ -68,6 +68,6 @@ export class CredentialCounts {
 
 /** How many cards are concerned. */
 export class RequiredCredentials {
-  /** Cards whose initial password counts no more, or again. */
+  /** Cards whose initial password has ended, or counts again. */
   changed: number;
 }

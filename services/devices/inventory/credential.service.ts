@@ -28,7 +28,7 @@ export class CredentialService {
     private readonly config: Config,
   ) {}
 
-  /** Blocks a card; of a blocked one changes the reason alone. @throws NotFoundError for one out of reach */
+  /** Blocks a card; changes only the reason of a blocked one. @throws NotFoundError for one out of reach */
   async block(by: Identity, { deviceNo, reason }: BlockCardBody): Promise<void> {
     await this.change(by, deviceNo, 'blocked', async (tx, card) => {
       const [at, blockedBy] = [card.blockedAt ?? this.clock.now(), card.blockedBy ?? by.account];

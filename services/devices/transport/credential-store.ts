@@ -5,7 +5,7 @@ import { change, columnsOf, type Queryable, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent, type ReplayPage, replayPageSize } from '#libs/events';
 import { credentialChannel, notifyCards } from './instance.js';
 
-/** What decides whether a card gets in. */
+/** Decides whether a card may connect. */
 export interface KnownCredential extends CardCredential {
   blocked: boolean;
 }
@@ -26,7 +26,7 @@ interface EventRow extends CardCredential, StoredBlock {
   schoolCode: string | null;
 }
 
-/** What was done to the access of cards; `by` null: by the card. */
+/** A change of the access of cards; `by` null: by the card. */
 interface AccessChange {
   act: CardAccessAct;
   by: string | null;
@@ -65,7 +65,7 @@ const credentialChanged = ({ generation, acceptedGeneration, required, ...card }
   return { topic: 'devices.status', type: 'device.credential', key: deviceNo, data };
 };
 
-/** The credential of each card that was touched; any other copy has what a card begins with. */
+/** The credential of each card that was blocked, rotated or required; all others have the first credential. */
 export const replayedCredentials = async (tx: EntityManager, after: string): Promise<ReplayPage<'devices.status'>> => {
   const rows = await select<EventRow>(
     tx,
@@ -75,7 +75,7 @@ export const replayedCredentials = async (tx: EntityManager, after: string): Pro
   return { events: rows.map(credentialChanged) as ReplayPage<'devices.status'>['events'], last: rows.at(-1)?.deviceNo };
 };
 
-/** Reads and writes which passwords of cards are right, and which cards are blocked. */
+/** Reads and writes the credentials and blocks of cards. */
 @Injectable()
 export class CredentialStore {
   constructor(private readonly outbox: Outbox) {}
@@ -121,7 +121,7 @@ export class CredentialStore {
     );
   }
 
-  /** Stores what was done to cards beside the change: their history, their events, and the notice to every instance. */
+  /** Stores the history and the events of changed cards, and notifies every instance. */
   async changed(tx: EntityManager, deviceNos: readonly string[], { act, by, detail, at }: AccessChange): Promise<void> {
     if (deviceNos.length === 0) return;
     await tx.query(

@@ -160,10 +160,8 @@ describe('files with data of people', () => {
 
   it('lie encrypted', async () => {
     await storage.put('b.bin', Readable.from(['13800138000']));
-    const stored = readdirSync(join(directory, 'encrypted')).map((name) =>
-      readFileSync(join(directory, 'encrypted', name)),
-    );
-    expect(Buffer.concat(stored).includes('13800138000')).toBe(false);
+    const stored = readFileSync(join(directory, 'encrypted', 'b.bin'));
+    expect(stored.includes('13800138000')).toBe(false);
   });
 
   it('are refused when they were tampered with', async () => {

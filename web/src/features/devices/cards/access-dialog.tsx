@@ -16,7 +16,7 @@ import { liveKey } from '../../../realtime/feed.js';
 import { blockCard, rotateCredential, setUpText, unblockCard } from './credential-api.js';
 import { cardTitle, type DeviceRow } from './live.js';
 
-/** What is done to the access of a card. */
+/** A change of the access of a card. */
 export type AccessAct = 'block' | 'unblock' | 'rotate';
 
 interface AccessProps {
