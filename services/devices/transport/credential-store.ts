@@ -53,8 +53,7 @@ const touched = '(credential_generation > 0 or credential_required or blocked_at
 export const blockOf = (
   { blockedAt, blockedBy, blockReason }: StoredBlock,
   written: (at: Date) => string,
-): CardBlock | null =>
-  blockedAt && { reason: blockReason ?? '', by: blockedBy ?? '', at: written(blockedAt) };
+): CardBlock | null => blockedAt && { reason: blockReason ?? '', by: blockedBy ?? '', at: written(blockedAt) };
 
 const credentialChanged = ({ generation, acceptedGeneration, required, ...card }: EventRow): OutgoingEvent => {
   const { deviceNo, schoolCode } = card;

@@ -67,9 +67,7 @@ describe('files in a directory', () => {
     const folder = join(directory, 'killed');
     const storage = await storageAt(pathToFileURL(folder).href);
     const files = (): string[] =>
-      readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((each) =>
-        each.isFile() ? each.name : [],
-      );
+      readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? each.name : []));
     // a stream that does not end keeps its part as a kill does
     const open = new Readable({ read: () => undefined });
     open.push(bytes(1000));
