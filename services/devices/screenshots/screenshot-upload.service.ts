@@ -54,8 +54,8 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
 
   /**
    * Stores the picture in the body of a request, once per address; returns its key.
-   * @throws ForbiddenError for an address that is not ours or a card that is blocked, GoneError for one that has expired, ConflictError for one that was
-   * used, NotFoundError without a command, TooLargeError, NotThisTypeError, UnreadableError, ThrottledError, BusyError
+   * @throws ForbiddenError for an invalid address or a blocked card, GoneError for an expired address, ConflictError for a
+   * used one, NotFoundError without a command, TooLargeError, NotThisTypeError, UnreadableError, ThrottledError, BusyError
    */
   async receive(key: string, query: ScreenshotQuery, request: Request): Promise<string> {
     const grant = this.addresses.read(key, query);

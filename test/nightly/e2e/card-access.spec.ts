@@ -80,11 +80,11 @@ describeOnConsole('the access of a card in the console', (journey) => {
     await dialog().getByRole('button', { name: '停用初始密码' }).click();
     const typed = dialog().getByRole('textbox', { name: /^请输入数量 \d+ 以确认$/ });
     const [count = ''] = /\d+/.exec((await dialog().locator('label').textContent()) ?? '') ?? [];
-    const goOn = dialog().getByRole('button', { name: /^继\s?续$/ });
+    const proceed = dialog().getByRole('button', { name: /^继\s?续$/ });
     await typed.fill(`${count}1`);
-    expect(await goOn.isDisabled()).toBe(true);
+    expect(await proceed.isDisabled()).toBe(true);
     await typed.fill(count);
-    expect(await goOn.isEnabled()).toBe(true);
+    expect(await proceed.isEnabled()).toBe(true);
     expect(await violations(page)).toEqual([]);
     await dialog()
       .getByRole('button', { name: /^取\s?消$/ })
