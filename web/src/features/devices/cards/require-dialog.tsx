@@ -28,6 +28,20 @@ const Counts = ({ schoolCode }: { schoolCode: string | undefined }) => {
   );
 };
 
+interface TypedCountProps {
+  /** Every card within reach, not those of one school. */
+  isAll: boolean;
+  count: number;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const TypedCount = ({ isAll, ...rest }: TypedCountProps) => (
+  <CountDialog action="停用初始密码" {...rest}>
+    <p>{(isAll ? '范围为您管理的全部设备。' : '范围为所选学校的全部设备。') + cutOff}</p>
+  </CountDialog>
+);
+
 /** Ends the initial passwords of the cards of a school or of all, once their number was shown, and typed where it is large. */
 const RequireDialog = ({ initial, onClose }: { initial: string | undefined; onClose: () => void }) => {
   const client = useQueryClient();
@@ -46,17 +60,15 @@ const RequireDialog = ({ initial, onClose }: { initial: string | undefined; onCl
   });
   if (typing)
     return (
-      <CountDialog
-        action="停用初始密码"
+      <TypedCount
+        isAll={schoolCode === undefined}
         count={ending}
         onConfirm={() => {
           setTyping(false);
           send.mutate(true);
         }}
         onClose={() => setTyping(false)}
-      >
-        <p>{(schoolCode === undefined ? '范围为您管理的全部设备。' : '范围为所选学校的全部设备。') + cutOff}</p>
-      </CountDialog>
+      />
     );
   const end = () => (schoolCode === undefined || ending > typedAbove ? setTyping(true) : send.mutate(true));
   const busy = send.isPending || counts === undefined;
