@@ -40,26 +40,38 @@ describe('a fleet whose passwords are rotated school by school', () => {
     credential: { acceptedGeneration: number };
   }
 
-  it('loses no acknowledged heartbeat and locks no card out', async () => {
-    for (let school = 0; school < schools; school++) {
-      const ofSchool = [...fleet.schoolCards(school)];
-      // half of a school boots with the former password after the rotation, before it is set up
-      for (const card of ofSchool.filter((_, index) => index % 2 === 0)) card.shutDown(0.5);
-      for (let start = 0; start < ofSchool.length; start += atOnce)
-        await Promise.all(ofSchool.slice(start, start + atOnce).map(({ deviceNo }) => rotate(deviceNo)));
-      expect(await fleet.allConnected(patience)).toBe(true);
-      for (const card of ofSchool) {
-        card.setGeneration(1);
-        card.restart();
+  it(
+    'loses no acknowledged heartbeat and locks no card out',
+    async () => {
+      for (let school = 0; school < schools; school++) {
+        const ofSchool = [...fleet.schoolCards(school)];
+        // half of a school boots with the former password after the rotation, before it is set up
+        for (const card of ofSchool.filter((_, index) => index % 2 === 0)) card.shutDown(0.5);
+        for (let start = 0; start < ofSchool.length; start += atOnce)
+          await Promise.all(ofSchool.slice(start, start + atOnce).map(({ deviceNo }) => rotate(deviceNo)));
+        expect(await fleet.allConnected(patience)).toBe(true);
+        for (const card of ofSchool) {
+          card.setGeneration(1);
+          card.restart();
+        }
       }
-    }
-    expect(await fleet.allConnected(2 * patience)).toBe(true);
-    await until(async () => (await generations()).every((each) => each === 1), 'every card has used its password', patience);
-    const { changed } = await client.call<{ changed: number }>('POST', '/api/schoolDevice/credential/require', {});
-    expect(changed).toBe(devices);
-    expect(await fleet.allConnected(patience)).toBe(true);
-    const acknowledged = fleet.record();
-    await until(async () => (await lostHeartbeats(client, acknowledged)).length === 0, 'heartbeats are in place', patience);
-    expect([...fleet.reasons.keys()].filter((reason) => /refused|CONNACK|code/i.test(reason))).toEqual([]);
-  }, 600_000 + devices * 300);
+      expect(await fleet.allConnected(2 * patience)).toBe(true);
+      await until(
+        async () => (await generations()).every((each) => each === 1),
+        'every card has used its password',
+        patience,
+      );
+      const { changed } = await client.call<{ changed: number }>('POST', '/api/schoolDevice/credential/require', {});
+      expect(changed).toBe(devices);
+      expect(await fleet.allConnected(patience)).toBe(true);
+      const acknowledged = fleet.record();
+      await until(
+        async () => (await lostHeartbeats(client, acknowledged)).length === 0,
+        'heartbeats are in place',
+        patience,
+      );
+      expect([...fleet.reasons.keys()].filter((reason) => /refused|CONNACK|code/i.test(reason))).toEqual([]);
+    },
+    600_000 + devices * 300,
+  );
 });
