@@ -4769,7 +4769,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many cards have no password of their own yet. */
+        /** Counts the cards that have no password of their own yet. */
         post: operations["previewCredential"];
         delete?: never;
         options?: never;
@@ -4804,8 +4804,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the next password of a card. The former one counts until the card has connected with the new one; that of a
-         *     blocked card ends at once.
+         * Makes the next password of a card. The one that the card has used last counts until the card has connected with a newer
+         *     one.
          */
         post: operations["rotateCredential"];
         delete?: never;
@@ -8516,7 +8516,7 @@ export interface components {
             waiting: number;
         };
         CardCredentialView: {
-            /** @description Newest generation with which the card has connected; its password counts until the newest one is used. */
+            /** @description Newest generation with which the card has connected; its password counts until the card uses a newer one. */
             acceptedGeneration: number;
             /** @description Generation of the newest password. */
             generation: number;
@@ -11639,13 +11639,15 @@ export interface components {
             events: components["schemas"]["DeadEventKey"][];
         };
         RequireCredentialBody: {
+            /** @description Number of cards that would change, as the caller has confirmed it: when more would now, none does. */
+            count?: number;
             /** @description False lets the initial password count again, as far as a card has not used a later one. */
             required?: boolean;
             /** @description Cards of this school; every card within reach when not given. */
             schoolCode?: string;
         };
         RequiredCredentials: {
-            /** @description Cards whose initial password counts no more, or again. */
+            /** @description Cards whose initial password has ended, or counts again. */
             changed: number;
         };
         RevealedPhone: {

@@ -35,7 +35,7 @@ export class ApiKeyCallers {
   private readonly log = new ThrottledLog(new Logger('api keys'));
   private readonly calls = new CallLimit(apiKeyCallsPerMinute);
   private readonly wrong = new RateLimit(wrongPerMinute, minuteMs);
-  /** Hashes that were valid: their callers do not wait for others at their address who guess. */
+  /** Hashes that were valid: not throttled for wrong keys from the same address. */
   private readonly seen = new Set<string>();
   private readonly written = new Map<string, number>();
 
@@ -85,7 +85,7 @@ export class ApiKeyCallers {
     const { user, identity } = this.users.of(row);
     const { keyId: id, keyName: name, scopes, keyAreas } = row;
     const codes = keyAreas?.map(({ code }) => code);
-    // what the owner may no longer assign is no longer the key's either
+    // a scope that the owner may no longer assign is withdrawn from the key
     const areas = codes
       ? (await this.areas.assignable(this.dataSource, identity, codes)).map(({ code }) => code)
       : identity.areas;

@@ -95,7 +95,7 @@ export class ApiKeyService {
     );
   }
 
-  /** Revokes a key of the caller, or of an account that the caller administers: it works no more. @throws NotFoundError */
+  /** Revokes a key of the caller, or of an account that the caller administers: it is refused from then on. @throws NotFoundError */
   async revoke(caller: Identity, ref: ApiKeyRef): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { id, name, prefix, uid } = await this.held(tx, caller, ref);

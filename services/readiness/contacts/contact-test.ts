@@ -29,7 +29,7 @@ interface Outcome {
   code: string | null;
 }
 
-/** Sends a message to a contact, and says what came of it. */
+/** Sends a test message to a contact and returns its outcome. */
 @Injectable()
 export class ContactTest {
   private readonly tests = new RateLimit(testsPerMinute, minuteMs);
@@ -68,7 +68,7 @@ export class ContactTest {
     return texts.testQueued;
   }
 
-  /** What came of a message, or of the one that it was merged into; the latest state after the longest wait. */
+  /** The outcome of a message, or of the one that it was merged into; after the longest wait, its state then. */
   private async outcome(id: string): Promise<Outcome> {
     const until = performance.now() + longestMs;
     for (;;) {

@@ -35,7 +35,7 @@ const madeUpApp = (): SimulatedCardApp => ({
   agentId: '1000002',
   secret: randomBytes(24).toString('base64url'),
   token: randomBytes(12).toString('hex'),
-  // the last character of 43 stands for four bits alone
+  // the last character of 43 holds only four bits
   aesKey: randomBytes(32).toString('base64').slice(0, 42).replaceAll(/[+/]/g, 'x') + 'A',
 });
 

@@ -14,7 +14,7 @@ import { liveKey } from '../../../realtime/feed.js';
 import { blockCard, rotateCredential, setUpText, unblockCard } from './credential-api.js';
 import { cardTitle, type DeviceRow } from './live.js';
 
-/** What is done to the access of a card. */
+/** A change of the access of a card. */
 export type AccessAct = 'block' | 'unblock' | 'rotate';
 
 interface AccessProps {
@@ -71,7 +71,7 @@ const UnblockDialog = ({ row, onClose }: AccessProps) => {
       onCancel={onClose}
     >
       <p>设备可以重新连接。停用原因：{row.blocked?.reason ?? '-'}</p>
-      <p>如果密码可能已泄露，请先轮换密码：停用期间轮换后，旧密码立即失效。</p>
+      <p>如果密码可能已泄露，请轮换密码：设备使用新密码连接后，旧密码失效。</p>
     </Dialog>
   );
 };
@@ -112,7 +112,7 @@ const RotateDialog = ({ row, onClose }: AccessProps) => {
       <p>
         {row.blocked === null
           ? '设备使用新密码连接后，旧密码失效；在此之前设备保持在线，旧密码仍可使用。'
-          : '设备已停用，旧密码立即失效。'}
+          : '设备已停用：启用后，设备使用新密码连接时，旧密码失效。'}
       </p>
     </Dialog>
   );
