@@ -42,7 +42,7 @@ export interface RobotVendor extends Omit<RobotAddress, 'hosts'> {
   codeOf(fields: AnswerFields): string;
 
   /** A refusal by its code, and by the words that say more. */
-  refusalOf?(code: string, fields: AnswerFields): string;
+  refusalOf?: (code: string, fields: AnswerFields) => string;
 }
 
 /** Robots of groups: one text for each call, and an answer with a code. */
