@@ -160,7 +160,12 @@ describe('screenshots of cards', () => {
   it('refuses an address that a blocked card holds, until the card is unblocked', async () => {
     const card = await listening(await client.number());
     const { payload } = await asked(card);
-    await service.call('POST', '/api/schoolDevice/block', { deviceNo: card.deviceNo, reason: '设备被盗' }, administrator);
+    await service.call(
+      'POST',
+      '/api/schoolDevice/block',
+      { deviceNo: card.deviceNo, reason: '设备被盗' },
+      administrator,
+    );
     expect(await put(payload.url, png)).toMatchObject({ status: 403, msg: texts.screenshotBlocked });
     await service.call('POST', '/api/schoolDevice/unblock', { deviceNo: card.deviceNo }, administrator);
     expect((await put(payload.url, png)).status).toBe(200);

@@ -10187,7 +10187,7 @@ export interface components {
         };
         MessageView: {
             acknowledgedAt: string | null;
-            /** @description Member of the channel. */
+            /** @description Name of the contact, or masked member of the channel. */
             acknowledgedBy: string | null;
             areaName: string | null;
             body: string;
@@ -12204,7 +12204,7 @@ export interface components {
             /** @enum {string} */
             role: "first" | "second" | "manager" | "onCall";
             schoolCode?: string;
-            /** @description Signing secret of a robot; counts together with an address. */
+            /** @description Signing secret of a robot; without an address, that of the stored one changes. Missing with an address: none. */
             secret?: string;
             /** @description The version that was edited; a stale one is refused. */
             version?: number;
