@@ -9,7 +9,7 @@ import { AddressCipher } from './address-cipher.js';
 
 /** Time within which a card can be replaced. Source: WeCom, page 94888. */
 const replaceableMs = 72 * hourMs;
-/** Cards that one run replaces, one after the other. */
+/** Cards that one run replaces, in turn. */
 const atOnce = 5;
 /** Lease of a run: longer than its calls. */
 const leaseMs = 5 * minuteMs;

@@ -107,7 +107,7 @@ export class Sender implements OnModuleInit, OnModuleDestroy {
     await Promise.all(Array.from({ length: Math.min(concurrency, queues.length) }, worker));
   }
 
-  /** Sends the next message of a queue, if it may be sent now. A queue that fails is paused, so that the others go on. */
+  /** Sends the next message of a queue, if it may be sent now. A queue that fails is paused, so that the others continue. */
   private async sendNext(queue: string): Promise<void> {
     try {
       const claim = await this.store.claim(queue, this.clock.now());

@@ -127,7 +127,7 @@ describe('messages that are tried again', () => {
     expect(titles(to)).toEqual([['乙']]);
   });
 
-  it('are given up after a day, also those that nothing can be read of, which hold up no other queue', async () => {
+  it('are given up after a day, also those that nothing can be read of, which delay no other queue', async () => {
     const [other, unread, unknown] = [robot(), robot(), robot()];
     const [broken = ''] = await parts.add('wecomRobot', unread, [note('甲')]);
     const [foreign = ''] = await parts.add('wecomRobot', unknown, [note('乙')]);

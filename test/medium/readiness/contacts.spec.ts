@@ -209,7 +209,7 @@ describe('contacts', () => {
     expect((await save(mail)).msg).toBe(texts.addressNoSecret);
   });
 
-  it('are listed, tested and mended although an address cannot be decrypted', async () => {
+  it('are listed, tested and corrected although an address cannot be decrypted', async () => {
     const id = await saved({ name: '读不出' });
     await change(database(), `update contact set address = 'AAAA' where id = $1`, [id]);
     expect((await list({ name: '读不出' })).list).toMatchObject([{ address: '****', signed: false }]);
