@@ -69,8 +69,8 @@ const libGroups = {
   copies: ['.', 'restores', 'schools', 'people'],
   files: ['zip', 'spreadsheet', 'exports', 'imports'],
   external: ['.', 'school-sources'],
-  notify: ['.'],
   wecom: ['.'],
+  notify: ['.'],
   commerce: ['.'],
   service: ['boot', '.'],
 };

@@ -14,6 +14,9 @@ export const releasedFile = 'docs/openapi-released.json';
 /** Members of the document in which texts stand, or what no client depends on. */
 const leftOut = new Set(['description', 'summary', 'example', 'examples', 'tags', 'operationId', 'security']);
 
+/** Scope that an API key needs for a call; `never`: people alone make it; absent: a call without a session. */
+const scopeOf = 'x-scope';
+
 /** A document without what cannot break a client, so that the file of the release stays small. */
 export const shapesOf = (document) => {
   const bare = (value, isMap) => {
@@ -28,17 +31,23 @@ export const shapesOf = (document) => {
   const paths = Object.entries(document.paths).map(([path, item]) => [
     path,
     Object.fromEntries(
-      Object.entries(item).map(([method, { parameters, requestBody, responses }]) => [
+      Object.entries(item).map(([method, { parameters, requestBody, responses, [scopeOf]: scope }]) => [
         method,
-        bare({ parameters, requestBody, responses: { 200: responses['200'] } }, false),
+        { ...bare({ parameters, requestBody, responses: { 200: responses['200'] } }, false), [scopeOf]: scope },
       ]),
     ),
   ]);
   return { paths: Object.fromEntries(paths), components: { schemas: bare(document.components.schemas, true) } };
 };
 
-const resolved = (schema, { components }) =>
-  schema?.$ref === undefined ? (schema ?? {}) : (components.schemas[schema.$ref.split('/').at(-1)] ?? {});
+/** A schema that is referred to together with a member of its own, such as `nullable`, is the only one of an `allOf`. */
+const refOf = (schema) => schema?.$ref ?? (schema?.allOf?.length === 1 ? schema.allOf[0].$ref : undefined);
+
+const resolved = (schema, { components }) => {
+  const ref = refOf(schema);
+  if (ref === undefined) return schema ?? {};
+  return { ...components.schemas[ref.split('/').at(-1)], ...(schema.nullable === true && { nullable: true }) };
+};
 
 /** Contents of a body or a response by media type. */
 const contentOf = (part) => Object.entries(part?.content ?? {}).map(([type, { schema }]) => [type, schema]);
@@ -50,6 +59,10 @@ class Comparison {
   }
 
   calls() {
+    // releases before API keys have no scopes
+    this.hasScopes = Object.values(this.before.paths).some((item) =>
+      Object.values(item).some((operation) => operation[scopeOf] !== undefined),
+    );
     for (const [path, item] of Object.entries(this.before.paths)) {
       for (const [method, operation] of Object.entries(item)) {
         const now = this.after.paths[path]?.[method];
@@ -65,10 +78,17 @@ class Comparison {
   }
 
   operation(before, after) {
+    if (this.hasScopes) this.scope(before[scopeOf], after[scopeOf]);
     this.parameters(before.parameters ?? [], after.parameters ?? []);
     if (after.requestBody?.required === true && before.requestBody === undefined) this.breaks('needs a body');
     this.contents('request', before.requestBody, after.requestBody);
     this.contents('response', before.responses['200'], after.responses['200']);
+  }
+
+  scope(before, after) {
+    if (before === after || before === 'never' || after === undefined) return;
+    if (after !== 'never') this.breaks(`needs scope ${after}`);
+    else this.breaks(before === undefined ? 'needs a session' : 'takes no key any more');
   }
 
   parameters(before, after) {
@@ -93,13 +113,16 @@ class Comparison {
 
   /** `at` names the field, `seen` the pairs of schemas that are being compared: one may hold itself. */
   schema(way, before, after, at, seen) {
-    const pair = `${before?.$ref} ${after?.$ref}`;
-    if (before?.$ref !== undefined && seen.has(pair)) return;
+    const pair = `${refOf(before)} ${refOf(after)}`;
+    if (refOf(before) !== undefined && seen.has(pair)) return;
     const [old, now] = [resolved(before, this.before), resolved(after, this.after)];
     const within = new Set([...seen, pair]);
     if (old.type !== undefined && now.type !== undefined && old.type !== now.type) {
       return this.breaks(`${at || way} is of type ${now.type}, not ${old.type}`);
     }
+    const [wasNull, isNull] = [old.nullable === true, now.nullable === true];
+    if (way === 'response' && isNull && !wasNull) this.breaks(`${at || way} may be null`);
+    if (way === 'request' && wasNull && !isNull) this.breaks(`no longer takes null as ${at || way}`);
     const lost = (old.enum ?? []).filter((value) => now.enum !== undefined && !now.enum.includes(value));
     const isNew = way === 'request' && old.enum === undefined && old.type !== undefined && now.enum !== undefined;
     if (lost.length > 0 || isNew)
@@ -112,16 +135,20 @@ class Comparison {
   }
 
   fields(way, old, now, at, within) {
+    const pathOf = (name) => (at === '' ? name : `${at}.${name}`);
     for (const [name, field] of Object.entries(old.properties ?? {})) {
-      const path = at === '' ? name : `${at}.${name}`;
+      const path = pathOf(name);
       const other = now.properties?.[name];
       if (other === undefined) this.breaks(`${way === 'request' ? 'no longer takes' : 'no longer returns'} ${path}`);
       else this.schema(way, field, other, path, within);
     }
-    if (way !== 'request') return;
-    for (const name of now.required ?? []) {
-      if (!(old.required ?? []).includes(name)) this.breaks(`needs ${at === '' ? name : `${at}.${name}`}`);
+    const [always, alwaysNow] = [old.required ?? [], now.required ?? []];
+    if (way === 'request') {
+      for (const name of alwaysNow) if (!always.includes(name)) this.breaks(`needs ${pathOf(name)}`);
+      return;
     }
+    const missing = always.filter((name) => now.properties?.[name] !== undefined && !alwaysNow.includes(name));
+    for (const name of missing) this.breaks(`${pathOf(name)} may be missing`);
   }
 }
 
@@ -135,12 +162,20 @@ export const breakingChanges = (released, document) => {
 /** The section of CHANGELOG.md about what is not released yet. */
 export const unreleasedOf = (changes) => /^## Unreleased$([^]*?)(?=^## |$(?![^]))/m.exec(changes)?.[1] ?? '';
 
+/** True when a text names a path as a whole, not the beginning or the end of another one. */
+export const isNamed = (text, path) =>
+  text
+    .split(path)
+    .some((before, n, parts) => n + 1 < parts.length && !/[\w/.{}-]$/.test(before) && endsPath(parts[n + 1]));
+
+const endsPath = (rest) => !/^([\w/{}-]|\.\w)/.test(rest);
+
 const main = () => {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   if (!existsSync(join(root, releasedFile))) throw new Error(`${releasedFile} is missing`);
   const changes = breakingChanges(JSON.parse(read(releasedFile)), shapesOf(JSON.parse(read(documentFile))));
   const unreleased = unreleasedOf(read('CHANGELOG.md'));
-  const unnamed = changes.filter(({ call }) => !unreleased.includes(call.split(' ')[1]));
+  const unnamed = changes.filter(({ call }) => !isNamed(unreleased, call.split(' ')[1]));
   for (const { call, text } of unnamed) console.error(`${call} ${text}: name the path in CHANGELOG.md`);
   if (unnamed.length > 0) process.exitCode = 1;
 };

@@ -60,6 +60,8 @@ export interface ExternalRequest {
   check?: (answer: ExternalAnswer) => void;
   /** Longest answer, when it is another than the client's. */
   maxBytes?: number;
+  /** See `ExternalTry`. */
+  onConnected?: () => void;
 }
 
 /**
@@ -100,6 +102,7 @@ export class ExternalClient {
       headers: { ...this.options.headers, ...request.headers?.(url) },
       maxBytes: request.maxBytes ?? maxBytes,
       ...(request.body !== undefined && { body: request.body }),
+      ...(request.onConnected && { onConnected: request.onConnected }),
     });
     const policy = request.repeatable === false ? this.once : this.policy;
     try {

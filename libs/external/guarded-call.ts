@@ -103,15 +103,17 @@ export const guardedCall = (allowed: ReadonlySet<string>, options: GuardOptions 
 };
 
 const responseTo = (
-  { method, url, headers, body }: Omit<ExternalTry, 'maxBytes'>,
+  { method, url, headers, body, onConnected = () => undefined }: Omit<ExternalTry, 'maxBytes'>,
   lookup: LookupFunction | undefined,
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const isSecure = url.protocol === 'https:';
+    const send = isSecure ? requestHttps : requestHttp;
     // without an agent: a connection that is kept would not be checked again
     const options = { method, headers: { accept: 'application/json', ...headers }, agent: false, signal } as const;
     send(url, { ...options, ...(lookup && { lookup }) }, resolve)
+      .on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', onConnected))
       .on('error', reject)
       .end(body);
   });

@@ -8,6 +8,8 @@ export interface ExternalTry {
   body?: string;
   /** Largest answer in bytes. */
   maxBytes: number;
+  /** Called once the connection is there: before, no byte of the call can have arrived. `httpCall` does not call it. */
+  onConnected?: () => void;
 }
 
 /** What came back, whatever it says: its bytes as they came, so that a signature over them can be verified. */

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Channels } from './channels/channels.js';
-import { AddressCipher, MessageQueue } from './queue/message-queue.js';
+import { AddressCipher } from './queue/address-cipher.js';
+import { MessageQueue } from './queue/message-queue.js';
+import { Replacements } from './queue/replacements.js';
 import { SendStore } from './queue/send-store.js';
 import { Sender } from './queue/sender.js';
 
@@ -11,7 +13,7 @@ export class NotifyModule {
     return {
       module: NotifyModule,
       imports: [database],
-      providers: [Channels, AddressCipher, MessageQueue, SendStore, Sender],
+      providers: [Channels, AddressCipher, MessageQueue, Replacements, SendStore, Sender],
       exports: [Channels, AddressCipher, MessageQueue, Sender],
     };
   }

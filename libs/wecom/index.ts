@@ -14,8 +14,9 @@ export {
   readXml,
   type XmlElement,
 } from './callbacks/callbacks.js';
+export { CardPressCipher } from './callbacks/card-press.js';
 export * from './limits.js';
 export { NoPermanentCodes, PermanentCodes } from './tokens/tokens.js';
 export { weComEntities, weComMigrations, encryptedWeCom } from './tokens/token-database.js';
-export { isWeComFailure, WeComAway, WeComError, type WeComOutcome } from './wecom-error.js';
+export { busyCode, isWeComFailure, tokenCodes, WeComAway, WeComError, type WeComOutcome } from './wecom-error.js';
 export { WeCom, WeComModule } from './wecom.js';

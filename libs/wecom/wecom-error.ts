@@ -18,7 +18,7 @@ export const system = 'wecom';
 export type WeComOutcome = 'refused' | 'notSent' | 'unknown';
 
 /** Codes that say that a token is not good: another one may be. */
-const tokenCodes = [40001, 40014, 42001, 42009, 40082];
+export const tokenCodes = [40001, 40014, 42001, 42009, 40082];
 /** The platform is busy: it may have begun. */
 export const busyCode = -1;
 const shownCharacters = 300;

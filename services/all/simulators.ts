@@ -62,8 +62,9 @@ export const simulateChannels = async (): Promise<ChannelSimulator | undefined> 
   return simulator;
 };
 
-/** Sends presses on simulated cards to the running product. */
+/** Sets the simulated channels to the clock of the running product and sends presses on cards there. */
 export const connectChannels = (simulator: ChannelSimulator, app: INestApplication): void => {
+  simulator.bookBy(app.get(Clock));
   simulator.callbacksTo(`${addressOf(app)}/callback/wecom/cards`);
   new Logger('notify').log(`channels are simulated: ${simulator.controlUrl}`);
 };

@@ -64,7 +64,8 @@ import { ClassroomPlaces1796400300000 } from './migrations/1796400300000-classro
 import { OnlineHourSchool1796400300100 } from './migrations/1796400300100-online-hour-school.js';
 import { CardCredentials1796520000000 } from './migrations/1796520000000-card-credentials.js';
 import { Screenshots1796530000000 } from './migrations/1796530000000-screenshots.js';
-import { Screenshot } from './screenshots/screenshot.entity.js';
+import { ScreenshotUploads1796600000200 } from './migrations/1796600000200-screenshot-uploads.js';
+import { Screenshot, ScreenshotUpload } from './screenshots/screenshot.entity.js';
 import { RecordVersions1795740000700 } from './migrations/1795740000700-record-versions.js';
 
 export const database: ServiceDatabase = {
@@ -111,6 +112,7 @@ export const database: ServiceDatabase = {
     RolloutSchool,
     SchoolCalendar,
     Screenshot,
+    ScreenshotUpload,
     SilentCard,
     StatusHistory,
     VersionHistory,
@@ -161,6 +163,7 @@ export const database: ServiceDatabase = {
     ClassroomSearch1796400400000,
     CardCredentials1796520000000,
     Screenshots1796530000000,
+    ScreenshotUploads1796600000200,
     SilentCards1796650000000,
   ],
   poolSize: 16,

@@ -82,7 +82,7 @@ describeOnConsole('accounts in the console', (journey) => {
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     expect(await page.getByTestId('initial-password').innerText()).toBe(initialPassword);
-    await page.getByRole('button', { name: '我已记下' }).click();
+    await page.getByRole('button', { name: '我已保存' }).click();
     await page.getByRole('row').filter({ hasText: manager }).waitFor();
   }, 120_000);
 

@@ -72,7 +72,7 @@ export class Card implements LinkOwner, CommandHost {
     this.runner = new CommandRunner(commons, this.random, this);
   }
 
-  /** Gives the card the password of a generation, with which it connects from the next time on. */
+  /** Sets the generation of the password, for the next connection. */
   setGeneration(generation: number): void {
     this.password = cardPassword(this.commons.settings.key, this.deviceNo, generation);
   }

@@ -13,7 +13,7 @@ export interface ScreenshotHost {
 
 /** Tries of an upload. */
 const tries = 4;
-/** Time after which a server counts as gone. */
+/** Timeout of a request. */
 const silentMs = 60_000;
 
 const uploadFailed = '截屏上传失败';

@@ -66,10 +66,13 @@ export const isJson = ({ headers }: Received): boolean =>
 
 /** The fields of a form or of JSON; undefined for what is neither. */
 export const fieldsOf = (call: Received): Record<string, unknown> | undefined => {
-  const text = call.body.toString('utf8');
-  if (!isJson(call)) return Object.fromEntries(new URLSearchParams(text));
+  return isJson(call) ? jsonOf(call) : Object.fromEntries(new URLSearchParams(call.body.toString('utf8')));
+};
+
+/** The fields of JSON; undefined for anything else. */
+export const jsonOf = ({ body }: Received): Record<string, unknown> | undefined => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(body.toString('utf8'));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

@@ -4854,7 +4854,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many cards have no password of their own yet. */
+        /** Counts the cards that have no password of their own yet. */
         post: operations["previewCredential"];
         delete?: never;
         options?: never;
@@ -4889,8 +4889,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the next password of a card. The former one counts until the card has connected with the new one; that of a
-         *     blocked card ends at once.
+         * Makes the next password of a card. The one that the card has used last counts until the card has connected with a newer
+         *     one.
          */
         post: operations["rotateCredential"];
         delete?: never;
@@ -8601,7 +8601,7 @@ export interface components {
             waiting: number;
         };
         CardCredentialView: {
-            /** @description Newest generation with which the card has connected; its password counts until the newest one is used. */
+            /** @description Newest generation with which the card has connected; its password counts until the card uses a newer one. */
             acceptedGeneration: number;
             /** @description Generation of the newest password. */
             generation: number;
@@ -10379,7 +10379,7 @@ export interface components {
         };
         MessageView: {
             acknowledgedAt: string | null;
-            /** @description Member of the channel. */
+            /** @description Name of the contact, or masked member of the channel. */
             acknowledgedBy: string | null;
             areaName: string | null;
             body: string;
@@ -11831,13 +11831,15 @@ export interface components {
             events: components["schemas"]["DeadEventKey"][];
         };
         RequireCredentialBody: {
+            /** @description Number of cards that would change, as the caller has confirmed it: when more would now, none does. */
+            count?: number;
             /** @description False lets the initial password count again, as far as a card has not used a later one. */
             required?: boolean;
             /** @description Cards of this school; every card within reach when not given. */
             schoolCode?: string;
         };
         RequiredCredentials: {
-            /** @description Cards whose initial password counts no more, or again. */
+            /** @description Cards whose initial password has ended, or counts again. */
             changed: number;
         };
         RevealedPhone: {
@@ -12394,7 +12396,7 @@ export interface components {
             /** @enum {string} */
             role: "first" | "second" | "manager" | "onCall";
             schoolCode?: string;
-            /** @description Signing secret of a robot; counts together with an address. */
+            /** @description Signing secret of a robot; without an address, that of the stored one changes. Missing with an address: none. */
             secret?: string;
             /** @description The version that was edited; a stale one is refused. */
             version?: number;

@@ -9,7 +9,7 @@ export interface CardBlock {
 export interface CardCredential {
   /** Generation of the newest password. */
   generation: number;
-  /** Newest generation with which the card has connected: its password counts until the card uses the newest one. */
+  /** Newest generation with which the card has connected: its password counts until the card uses a newer one. */
   acceptedGeneration: number;
   /** The password of generation 0 does not count any more. */
   required: boolean;

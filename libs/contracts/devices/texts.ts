@@ -33,6 +33,7 @@ export const commandExpired = '设备未在有效期内上线，指令已过期'
 export const commandLifeRange = '有效期须在当前时间之后，且不超过7天';
 export const commandLifeBeforeBreak = '有效期早于下课后的重启时间，请延长有效期';
 export const screenshotMissing = '设备已执行，但未收到图片';
+export const screenshotBlocked = '设备已停用，不能上传截屏';
 export const screenshotGone = '截屏上传地址已失效';
 export const screenshotKnown = '该截屏已上传';
 export const screenshotTooLarge = '截屏图片不能超过2MB';

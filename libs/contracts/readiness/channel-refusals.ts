@@ -1,7 +1,7 @@
 import type { ChannelName } from './channels.js';
 
 /** What codes of channels mean, for people. Sources: error tables of the vendors' robot and message pages. */
-const refusals: Readonly<Record<ChannelName, Readonly<Record<string, string>>>> = {
+const refusals: Readonly<Partial<Record<ChannelName, Readonly<Record<string, string>>>>> = {
   wecomRobot: {
     '93000': '机器人地址无效，可能已被移出群聊',
     '93008': '机器人不在群聊中',
@@ -83,11 +83,12 @@ const common: Readonly<Record<string, string>> = {
   unreachable: '无法连接对方的服务器，稍后自动重试',
   noAnswer: '对方没有应答，消息可能已送达，不会自动重发',
   interrupted: '发送过程被中断，消息可能已送达，不会自动重发',
-  expired: '多次尝试后仍未发送，已放弃',
+  expired: '一天内未能发送，已放弃',
+  fault: '平台无法读取此消息的渠道或地址，请重新保存联系人的地址',
   deleted: '联系人已删除或已修改，不再发送',
   unreadable: '对方的应答无法识别，消息可能已送达，不会自动重发',
 };
 
 /** What a code of a channel means, for people; an unknown code is named. */
 export const refusalText = (channel: ChannelName, code: string): string =>
-  refusals[channel][code] ?? common[code] ?? `对方拒绝接收（错误码 ${code}）`;
+  refusals[channel]?.[code] ?? common[code] ?? `对方拒绝接收（错误码 ${code}）`;

@@ -23,8 +23,8 @@ export const channelAddressHints: Readonly<Record<ChannelName, string>> = {
 export const signedChannels: readonly ChannelName[] = ['dingtalkRobot', 'feishuRobot'];
 
 /**
- * States of a message. `merged`: it is part of another message. `unknown`: the channel did not say what became of it; it is
- * not sent again.
+ * States of a message. `merged`: it is part of another message. `unknown`: the channel did not confirm it; it is not sent
+ * again.
  */
 export const messageStates = [
   'waiting',

@@ -90,15 +90,14 @@ export interface LicencesAutoActivated {
 }
 
 /**
- * `wx.platform` `card.pressed`: a member has pressed the button of a card of our own application. `responseCode` replaces the
- * card once, within 72 h; `at` ISO 8601.
+ * `wx.platform` `card.pressed`: a member has pressed the button of a card of our own application. `encryPress`: the member,
+ * and the code that replaces the card once, within 72 h, encrypted with the data key; `at` ISO 8601.
  */
 export interface CardPressed {
   corpId: string;
   taskId: string;
   eventKey: string;
-  userid: string;
-  responseCode: string;
+  encryPress: string;
   at: string;
 }
 

@@ -57,6 +57,11 @@ export class SchoolScope {
     return maySee(caller, this.config.productCode, school);
   }
 
+  /** The areas that a caller is in charge of, with every school that joins them; undefined: all. Empty with a limiting source. */
+  areasOf(caller: Identity): readonly string[] | undefined {
+    return visibleSources(caller, this.config.productCode) === undefined ? visibleAreas(caller) : [];
+  }
+
   /** True when no school is out of the caller's reach, so that the caller may see sums of all schools. */
   seesEverySchool(caller: Identity): boolean {
     return visibleSources(caller, this.config.productCode) === undefined && visibleAreas(caller) === undefined;

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,9 @@ import { type ByteRange, checkedKey, ObjectGone, ObjectStorage } from './object-
 
 /** Most bytes of a part that are read at once. */
 const readBytes = 2 ** 18;
+
+/** Folder of files that are being written; no key names it. */
+const partsFolder = '.parts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -32,8 +35,8 @@ export class FileStorage extends ObjectStorage {
 
   async put(key: string, content: Readable): Promise<number> {
     const path = this.path(key);
-    await mkdir(dirname(path), { recursive: true });
-    const part = `${path}.${randomUUID()}.part`;
+    const part = join(this.directory, partsFolder, `${partPrefix(key)}${randomUUID()}`);
+    for (const file of [path, part]) await mkdir(dirname(file), { recursive: true });
     try {
       await pipeline(content, createWriteStream(part, { mode: 0o600 }));
       await synced(part);
@@ -58,6 +61,7 @@ export class FileStorage extends ObjectStorage {
 
   async delete(key: string): Promise<void> {
     await rm(this.path(key), { force: true });
+    for (const part of await this.partsOf(key)) await rm(part, { force: true });
   }
 
   async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
@@ -66,6 +70,18 @@ export class FileStorage extends ObjectStorage {
 
   directUpload(): undefined {
     return undefined;
+  }
+
+  /** What a process has left of an object that it was writing when it was killed. */
+  private async partsOf(key: string): Promise<string[]> {
+    const folder = join(this.directory, partsFolder);
+    try {
+      const names = await readdir(folder);
+      return names.filter((name) => name.startsWith(partPrefix(key))).map((name) => join(folder, name));
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
   }
 
   private async existing(key: string): Promise<{ path: string; size: number }> {
@@ -82,6 +98,9 @@ export class FileStorage extends ObjectStorage {
     return join(this.directory, checkedKey(key));
   }
 }
+
+/** A key may be longer than the name of a file. */
+const partPrefix = (key: string): string => `${createHash('sha256').update(key).digest('hex')}.`;
 
 /** A file that was acknowledged must outlive a power cut. */
 const synced = async (path: string): Promise<void> => {

@@ -20,7 +20,7 @@ interface Bounds {
 /** The bytes of a body. It stops being read as soon as it is too much, or takes too long. @throws CallError */
 export const bytesOf = (request: IncomingMessage, { most, ms, problemOf }: Bounds): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // one that has closed already says so no more
+    // a request that has closed emits no further event
     if (request.destroyed) return reject(new UnreadableError(texts.invalidForm));
     const chunks: Buffer[] = [];
     let bytes = 0;

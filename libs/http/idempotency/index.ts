@@ -1,6 +1,7 @@
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { IdempotencyTables1763600017000 } from './idempotency-tables.js';
 
+export { claimOf } from './claim.js';
 export { KeyRetention } from './key-retention.js';
 export { once } from './once.js';
 export { Once } from './once.decorator.js';

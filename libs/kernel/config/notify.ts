@@ -1,4 +1,8 @@
 import { ConfigError, type Variables } from './variables.js';
+import { aesKey, agentId, id, isWhole, secret } from './wecom-values.js';
+
+/** Corporation of cards and of their callbacks: given with either. */
+const corpIdName = 'CHANNEL_WECOM_CORP_ID';
 
 /** The application of our own corporation whose cards notify people. */
 export interface CardApp {
@@ -44,47 +48,41 @@ export interface NotifySettings {
 
 /** @throws ConfigError when half of a channel is there */
 export const notifySettings = (read: Variables): NotifySettings => ({
-  weComUrl: address(read, 'CHANNEL_WECOM_URL') ?? 'https://qyapi.weixin.qq.com',
-  dingTalkUrl: address(read, 'CHANNEL_DINGTALK_URL') ?? 'https://oapi.dingtalk.com',
-  feishuUrl: address(read, 'CHANNEL_FEISHU_URL') ?? 'https://open.feishu.cn',
-  simulatorUrl: address(read, 'CHANNEL_SIMULATOR'),
+  weComUrl: host(read, 'CHANNEL_WECOM_URL') ?? 'https://qyapi.weixin.qq.com',
+  dingTalkUrl: host(read, 'CHANNEL_DINGTALK_URL') ?? 'https://oapi.dingtalk.com',
+  feishuUrl: host(read, 'CHANNEL_FEISHU_URL') ?? 'https://open.feishu.cn',
+  simulatorUrl: host(read, 'CHANNEL_SIMULATOR'),
   card: cardFrom(read),
   cardCallback: callbackFrom(read),
   mail: mailFrom(read),
 });
 
-/** The values of variables that come together; undefined without any. @throws ConfigError for a part of them */
-const together = (read: Variables, own: readonly string[], all: readonly string[]): boolean => {
-  const isMissing = (name: string): boolean => read.text(name) === undefined;
-  const [missing] = all.filter(isMissing);
-  if (own.every(isMissing)) return false;
-  if (missing !== undefined) throw new ConfigError(`${missing}: must be given with ${own.join(', ')}`);
-  return true;
-};
+/** Without a path: each channel adds its own. */
+const host = (read: Variables, name: string): string | undefined =>
+  read.matching(name, /^https?:\/\/[^\s/?#@]+\/?$/, 'an address https://host')?.replace(/\/$/, '');
 
 const cardFrom = (read: Variables): CardApp | undefined => {
   const own = ['CHANNEL_WECOM_AGENT_ID', 'CHANNEL_WECOM_SECRET'];
-  if (!together(read, own, ['CHANNEL_WECOM_CORP_ID', ...own])) return undefined;
+  if (!isWhole(read, 'CHANNEL_WECOM', own, [corpIdName])) return undefined;
   return {
-    corpId: corpId(read),
-    agentId: read.matching('CHANNEL_WECOM_AGENT_ID', /^\d{1,12}$/, 'the number of an app') ?? '',
+    corpId: id(read, corpIdName),
+    agentId: agentId(read, 'CHANNEL_WECOM_AGENT_ID'),
     secret: secret(read, 'CHANNEL_WECOM_SECRET'),
   };
 };
 
 const callbackFrom = (read: Variables): CardCallback | undefined => {
   const own = ['CHANNEL_WECOM_TOKEN', 'CHANNEL_WECOM_AES_KEY'];
-  if (!together(read, own, ['CHANNEL_WECOM_CORP_ID', ...own])) return undefined;
+  if (!isWhole(read, 'CHANNEL_WECOM', own, [corpIdName])) return undefined;
   return {
-    corpId: corpId(read),
+    corpId: id(read, corpIdName),
     token: secret(read, 'CHANNEL_WECOM_TOKEN'),
-    aesKey: read.matching('CHANNEL_WECOM_AES_KEY', /^[0-9A-Za-z+/]{43}$/, '43 letters and digits') ?? '',
+    aesKey: aesKey(read, 'CHANNEL_WECOM_AES_KEY'),
   };
 };
 
 const mailFrom = (read: Variables): MailServer | undefined => {
-  if (!together(read, ['CHANNEL_SMTP_URL', 'CHANNEL_SMTP_FROM'], ['CHANNEL_SMTP_URL', 'CHANNEL_SMTP_FROM']))
-    return undefined;
+  if (!isWhole(read, 'CHANNEL_SMTP', ['CHANNEL_SMTP_URL', 'CHANNEL_SMTP_FROM'])) return undefined;
   // without the value: there is a password in it
   const wrong = new ConfigError('CHANNEL_SMTP_URL: accepts an address smtp(s)://user:password@host:port');
   const text = read.text('CHANNEL_SMTP_URL') ?? '';
@@ -105,13 +103,3 @@ const mailFrom = (read: Variables): MailServer | undefined => {
     throw error;
   }
 };
-
-/** Without a path: each channel adds its own. */
-const address = (read: Variables, name: string): string | undefined =>
-  read.matching(name, /^https?:\/\/[^\s/?#@]+\/?$/, 'an address https://host')?.replace(/\/$/, '');
-
-const corpId = (read: Variables): string =>
-  read.matching('CHANNEL_WECOM_CORP_ID', /^[\w.@-]{1,64}$/, 'an id of letters and digits') ?? '';
-
-const secret = (read: Variables, name: string): string =>
-  read.matching(name, /^[\x21-\x7e]{1,512}$/, 'visible characters without spaces') ?? '';

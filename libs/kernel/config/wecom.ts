@@ -1,6 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { weComVariables } from '#libs/contracts';
 import { ConfigError, type Variables } from './variables.js';
+import {
+  address,
+  aesKey,
+  aesKeyPattern,
+  agentId,
+  id,
+  idPattern,
+  isWhole,
+  secret,
+  secretPattern,
+} from './wecom-values.js';
 
 /** Our app, which corporations install. */
 export interface WeComApp {
@@ -53,12 +64,6 @@ export interface WeComConfig {
 
 const loginNames = ['WECOM_LOGIN_CORP_ID', 'WECOM_LOGIN_AGENT_ID', 'WECOM_LOGIN_SECRET'] as const;
 
-const idPattern = /^[\w.@-]{1,64}$/;
-/** Secrets and tokens as the platform makes them: visible characters. */
-const secretPattern = /^[\x21-\x7e]{1,512}$/;
-/** Base64 of 32 bytes without its last `=`. */
-const aesKeyPattern = /^[0-9A-Za-z+/]{43}$/;
-
 /** The provider that the environment names; undefined without one. @throws ConfigError when half of it is there */
 export const weComFrom = (read: Variables): WeComConfig | undefined => {
   const simulatorUrl = address(read, 'WECOM_SIMULATOR');
@@ -69,7 +74,7 @@ export const weComFrom = (read: Variables): WeComConfig | undefined => {
     simulated: simulatorUrl !== undefined,
   };
   const login = loginFrom(read);
-  if (!isWhole(read, weComVariables, 'WECOM')) {
+  if (!isWhole(read, 'WECOM', weComVariables)) {
     if (login) throw new ConfigError(`${weComVariables[0]}: must be given with the variables of WECOM_LOGIN`);
     return undefined;
   }
@@ -79,7 +84,7 @@ export const weComFrom = (read: Variables): WeComConfig | undefined => {
     providerSecret: secret(read, 'WECOM_PROVIDER_SECRET'),
     callback: {
       token: secret(read, 'WECOM_CALLBACK_TOKEN'),
-      aesKey: read.matching('WECOM_CALLBACK_AES_KEY', aesKeyPattern, '43 letters and digits') ?? '',
+      aesKey: aesKey(read, 'WECOM_CALLBACK_AES_KEY'),
     },
     apps: appsOf(read.text('WECOM_APPS') ?? ''),
     registerTemplate: id(read, 'WECOM_REGISTER_TEMPLATE'),
@@ -88,34 +93,16 @@ export const weComFrom = (read: Variables): WeComConfig | undefined => {
   };
 };
 
-/** True when all of them are given, false when none is. @throws ConfigError for a part of them */
-const isWhole = (read: Variables, all: readonly string[], group: string): boolean => {
-  const missing = all.filter((name) => read.text(name) === undefined);
-  if (missing.length > 0 && missing.length < all.length) {
-    throw new ConfigError(`${missing[0]}: must be given with the other variables of ${group}`);
-  }
-  return missing.length === 0;
-};
-
 const loginFrom = (read: Variables): WeComLogin | undefined => {
   const url = address(read, 'WECOM_LOGIN_URL') ?? 'https://login.work.weixin.qq.com';
-  if (!isWhole(read, loginNames, 'WECOM_LOGIN')) return undefined;
+  if (!isWhole(read, 'WECOM_LOGIN', loginNames)) return undefined;
   return {
     url,
     corpId: id(read, 'WECOM_LOGIN_CORP_ID'),
-    agentId: read.matching('WECOM_LOGIN_AGENT_ID', /^\d{1,12}$/, 'the number of an app') ?? '',
+    agentId: agentId(read, 'WECOM_LOGIN_AGENT_ID'),
     secret: secret(read, 'WECOM_LOGIN_SECRET'),
   };
 };
-
-const address = (read: Variables, name: string): string | undefined =>
-  read.matching(name, /^https?:\/\/[^\s?#@]+$/, 'an address https://host')?.replace(/\/$/, '');
-
-const id = (read: Variables, name: string): string =>
-  read.matching(name, idPattern, 'an id of letters and digits') ?? '';
-
-const secret = (read: Variables, name: string): string =>
-  read.matching(name, secretPattern, 'visible characters without spaces') ?? '';
 
 const buyersOf = (given: string[]): WeComConfig['buyers'] => {
   const buyers = given.map((each) => {

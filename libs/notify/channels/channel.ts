@@ -18,12 +18,6 @@ export interface ChannelMessage {
   url: string | null;
 }
 
-/** Result of a delivery. */
-export interface Delivery {
-  /** With it the message can be replaced once; undefined where a channel has no such thing. */
-  responseCode?: string;
-}
-
 /** At most `count` messages to an address within `ms`. */
 export interface Rate {
   count: number;
@@ -69,9 +63,9 @@ export interface Channel {
   masked(address: ChannelAddress): string;
 
   /** @throws ChannelFailure */
-  send(address: ChannelAddress, message: ChannelMessage): Promise<Delivery>;
+  send(address: ChannelAddress, message: ChannelMessage): Promise<void>;
 
-  /** Replaces a message whose button was pressed, once. @throws ChannelFailure */
+  /** Replaces a message whose button `userid` has pressed, once; `responseCode` came with the press. @throws ChannelFailure */
   acknowledged?(responseCode: string, userid: string): Promise<void>;
 }
 

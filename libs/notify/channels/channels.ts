@@ -3,11 +3,12 @@ import type { ChannelName } from '#libs/contracts';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import type { Channel } from './channel.js';
-import { DingTalkRobot } from './dingtalk-robot/dingtalk-robot.js';
+import { dingTalkRobot } from './dingtalk-robot/dingtalk-robot.js';
 import { Email, type MailOptions } from './email/email.js';
-import { FeishuRobot } from './feishu-robot/feishu-robot.js';
+import { feishuRobot } from './feishu-robot/feishu-robot.js';
+import { RobotChannel } from './robot-channel.js';
 import { WeComCard } from './wecom-card/wecom-card.js';
-import { WeComRobot } from './wecom-robot/wecom-robot.js';
+import { weComRobot } from './wecom-robot/wecom-robot.js';
 
 /** Token of what tests trust beside the certificates of the system. */
 const mailOptions = Symbol('mail options');
@@ -25,11 +26,11 @@ export class Channels {
     @Optional() @Inject(mailOptions) mail: MailOptions = {},
   ) {
     this.simulatorUrl = notify.simulatorUrl ?? null;
-    const all = [
-      new WeComRobot(notify),
+    const all: Channel[] = [
+      new RobotChannel(weComRobot, notify.weComUrl, clock),
       new WeComCard(notify, clock),
-      new DingTalkRobot(notify, clock),
-      new FeishuRobot(notify, clock),
+      new RobotChannel(dingTalkRobot, notify.dingTalkUrl, clock),
+      new RobotChannel(feishuRobot, notify.feishuUrl, clock),
       new Email(notify, mail),
     ];
     this.byName = new Map(all.map((channel) => [channel.name, channel]));
@@ -44,8 +45,13 @@ export class Channels {
     return [...this.byName.values()];
   }
 
+  /** Undefined for the channel of a newer version, which this process does not know. */
+  find(name: ChannelName): Channel | undefined {
+    return this.byName.get(name);
+  }
+
   of(name: ChannelName): Channel {
-    const channel = this.byName.get(name);
+    const channel = this.find(name);
     if (!channel) throw new Error(`there is no channel ${name}`);
     return channel;
   }

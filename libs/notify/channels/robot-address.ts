@@ -2,7 +2,7 @@ import { readinessTexts as texts } from '#libs/contracts';
 import { RuleError } from '#libs/http';
 
 /** How the address of a robot reads. */
-interface RobotAddress {
+export interface RobotAddress {
   /** The vendor's own host, and the configured one. */
   hosts: readonly string[];
   path: string;

@@ -1,17 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChannelName } from '#libs/contracts';
-import { AesGcm, HashKeys } from '#libs/crypto';
-import { change } from '#libs/data/db';
+import { change, select } from '#libs/data/db';
 import { Clock } from '#libs/kernel/clock';
-import { Config } from '#libs/kernel/config';
 import type { ChannelAddress } from '../channels/channel.js';
+import { AddressCipher } from './address-cipher.js';
 import { withinHours } from './hours.js';
-
-/** What addresses and response codes are encrypted for. */
-export const notifyPurpose = 'notify';
+import { withdraw, withdrawnCode } from './withdraw.js';
 
 /** Whom a message goes to. */
 export interface Recipient {
@@ -31,38 +27,14 @@ export interface NewMessage {
   uniqueKey?: string;
 }
 
-/** Encrypts addresses and names their queues. */
-@Injectable()
-export class AddressCipher {
-  private readonly cipher: AesGcm;
-
-  constructor(
-    @Inject(Config) { dataKey }: Config,
-    private readonly hashKeys: HashKeys,
-  ) {
-    this.cipher = new AesGcm(dataKey, notifyPurpose);
-  }
-
-  encrypt(text: string): string {
-    return this.cipher.encrypt(Buffer.from(text)).toString('base64');
-  }
-
-  decrypt(stored: string): string {
-    return this.cipher.decrypt(Buffer.from(stored, 'base64')).toString('utf8');
-  }
-
-  encryptAddress({ target, secret }: ChannelAddress): string {
-    return this.encrypt(JSON.stringify({ target, secret }));
-  }
-
-  decryptAddress(stored: string): ChannelAddress {
-    return JSON.parse(this.decrypt(stored)) as ChannelAddress;
-  }
-
-  /** Contacts with the same address share its queue, and with it the limits of the channel. */
-  queueOf(channel: ChannelName, { target }: ChannelAddress): string {
-    return createHmac('sha256', this.hashKeys.of('notify address')).update(`${channel} ${target}`).digest('base64url');
-  }
+/** A press on the button of a message. */
+interface Press {
+  id: string;
+  /** Member as lists show them; null: unknown. */
+  by: string | null;
+  at: Date;
+  /** With it the message is replaced; null: it is not. */
+  replacement: { responseCode: string; userid: string } | null;
 }
 
 /** Stores messages in the transaction of the change that they report. */
@@ -79,43 +51,67 @@ export class MessageQueue {
     const { title, body, url = null, uniqueKey = null } = message;
     const now = this.clock.now();
     const queue = this.cipher.queueOf(channel, address);
-    await tx.query('insert into notify_address (id) values ($1) on conflict (id) do nothing', [queue]);
+    await keepQueue(tx, queue);
     const rows = await change<{ id: string }>(
       tx,
-      `insert into notify_message (id, contact_id, address_id, channel, address, unique_key, title, body, url, state,
+      `insert into notify_message (id, contact_id, address_id, channel, address, unique_key, title, body, url, hours, state,
          created_at, due_at, tries)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11, 0)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, 0)
        on conflict (unique_key) where unique_key is not null do nothing returning id`,
       [
         ...[uuidv7(), contactId, queue, channel, this.cipher.encryptAddress(address), uniqueKey],
-        ...[title, body, url, now, withinHours(now, hours)],
+        ...[title, body, url, hours, now, withinHours(now, hours)],
       ],
     );
     return rows[0]?.id;
   }
 
-  /** Ends what waits for a contact whose address is gone. */
+  /**
+   * Withdraws the messages to a contact whose address is gone. One that is being sent at this moment may arrive, and is not
+   * tried again.
+   */
   async drop(tx: EntityManager, contactId: string): Promise<void> {
+    // no message of these queues is claimed or ended before the end of the transaction
     await tx.query(
-      `update notify_message set state = 'failed', code = 'deleted', address = null, ended_at = $2
-       where contact_id = $1 and state = 'waiting'`,
-      [contactId, this.clock.now()],
+      `select id from notify_address where id in (select m.address_id from notify_message m where m.contact_id = $1
+         and m.state in ('waiting', 'sending', 'merged')) order by id for no key update`,
+      [contactId],
     );
+    const rows = await change<{ id: string; isSending: boolean }>(
+      tx,
+      `update notify_message m set code = $2
+       from notify_message own left join notify_message head on head.id = own.merged_into
+       where own.contact_id = $1 and m.id = own.id and own.state in ('waiting', 'sending', 'merged')
+         and coalesce(head.state, own.state) in ('waiting', 'sending')
+       returning m.id, coalesce(head.state, own.state) = 'sending' as "isSending"`,
+      [contactId, withdrawnCode],
+    );
+    const ids = rows.flatMap(({ id, isSending }) => (isSending ? [] : id));
+    await withdraw(tx, ids, this.clock.now());
   }
 
   /** Marks a message, and those merged into it, as acknowledged. Returns false for one that is unknown or already is. */
-  async acknowledge(
-    tx: EntityManager,
-    { id, by, at, responseCode }: { id: string; by: string; at: Date; responseCode: string },
-  ): Promise<boolean> {
+  async acknowledge(tx: EntityManager, { id, by, at, replacement }: Press): Promise<boolean> {
+    const code = replacement && this.cipher.encrypt(replacement);
     const rows = await change<{ id: string }>(
       tx,
       `update notify_message set state = 'acknowledged', acknowledged_at = $2, acknowledged_by = $3,
-         response_code = case when id = $1 then $4 end
+         response_code = case when id = $1 then $4 end,
+         replace_at = case when id = $1 and $4::text is not null then $5::timestamptz end
        where (id = $1 or merged_into = $1) and acknowledged_at is null
          and state in ('sending', 'sent', 'unknown', 'merged') returning id`,
-      [id, at, by, responseCode === '' ? null : this.cipher.encrypt(responseCode)],
+      [id, at, by, code, this.clock.now()],
     );
     return rows.length > 0;
   }
 }
+
+/** Stores the queue of an address, and keeps it until the end of the transaction. */
+const keepQueue = async (tx: EntityManager, queue: string): Promise<void> => {
+  for (;;) {
+    await tx.query('insert into notify_address (id) values ($1) on conflict (id) do nothing', [queue]);
+    const kept = await select(tx, 'select id from notify_address where id = $1 for key share', [queue]);
+    // an unused queue may just have been removed
+    if (kept.length > 0) return;
+  }
+};

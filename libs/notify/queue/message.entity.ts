@@ -7,9 +7,8 @@ import type { ChannelName, MessageState } from '#libs/contracts';
 @Index('notify_message_sending', ['sendingAt'], { where: "state = 'sending'" })
 @Index('notify_message_sent', ['addressId', 'sendingAt'], { where: 'sending_at is not null' })
 @Index('notify_message_merged', ['mergedInto'], { where: 'merged_into is not null' })
-@Index('notify_message_replacement', ['acknowledgedAt'], {
-  where: 'response_code is not null and acknowledged_at is not null',
-})
+@Index('notify_message_tried', ['addressId', 'dueAt'], { where: "state = 'waiting' and tries > 0" })
+@Index('notify_message_replacement', ['replaceAt'], { where: 'replace_at is not null' })
 @Index('notify_message_contact', ['contactId', 'createdAt'])
 @Index('notify_message_created', ['createdAt', 'id'])
 @Index('notify_message_key', ['uniqueKey'], { unique: true, where: 'unique_key is not null' })
@@ -44,6 +43,10 @@ export class MessageEntity {
   @Column('text', { nullable: true })
   url: string | null;
 
+  /** Hours within which it is sent, as its contact had them: `07:00-22:30`; null: at any time. */
+  @Column('text', { nullable: true })
+  hours: string | null;
+
   @Column('text')
   state: MessageState;
 
@@ -72,14 +75,18 @@ export class MessageEntity {
   @Column('text', { nullable: true })
   code: string | null;
 
-  /** With it the message is replaced once; encrypted with the data key. */
+  /** Of a press on its button: member and code with which it is replaced once, as JSON; encrypted with the data key. */
   @Column('text', { name: 'response_code', nullable: true })
   responseCode: string | null;
+
+  /** Next try to replace it; null: there is none. */
+  @Column('timestamptz', { name: 'replace_at', nullable: true })
+  replaceAt: Date | null;
 
   @Column('timestamptz', { name: 'acknowledged_at', nullable: true })
   acknowledgedAt: Date | null;
 
-  /** Member of the channel who has acknowledged it. */
+  /** Masked member of the channel who has acknowledged it. */
   @Column('text', { name: 'acknowledged_by', nullable: true })
   acknowledgedBy: string | null;
 }

@@ -1,27 +1,24 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Counter } from 'prom-client';
 import { channelNames, dayMs, hourMs, messageDays, minuteMs } from '#libs/contracts';
-import { change, deleteInBatches } from '#libs/data/db';
+import { deleteInBatches, isDatabaseAway, select, Transactions } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { Clock } from '#libs/kernel/clock';
 import { Metrics } from '#libs/kernel/health';
 import { ChannelFailure } from '../channels/channel.js';
-import { Channels } from '../channels/channels.js';
-import { AddressCipher } from './message-queue.js';
-import { type Claim, SendStore } from './send-store.js';
+import { Replacements } from './replacements.js';
+import { type Claim, type DueQueue, givenUpMs, SendStore } from './send-store.js';
 
 const everyMs = 500;
-/** Queues that are worked off at the same time: a vendor that is slow delays no other. */
+/** Queues of one channel that are worked off at the same time. */
 const concurrency = 8;
 const queuesAtOnce = 200;
 /** Pauses before a message that has not left is tried again: twice as long each time, until they are the longest. */
 const firstPauseMs = 5000;
 const longestPauseMs = 5 * minuteMs;
-/** A message that was not sent within this time is given up. */
-const givenUpMs = dayMs;
-/** Time within which a card can be replaced. Source: WeCom, page 94888. */
-const replaceableMs = 72 * hourMs;
+/** Unused queues that one run removes. */
+const queuesRemoved = 10_000;
 
 const outcomes = ['sent', 'refused', 'unknown', 'failed', 'postponed'] as const;
 type Outcome = (typeof outcomes)[number];
@@ -31,15 +28,18 @@ type Outcome = (typeof outcomes)[number];
  * dies in between leaves a message whose outcome is unknown, and never one that is sent twice without being recognised.
  */
 @Injectable()
-export class Sender implements OnModuleInit {
+export class Sender implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('notify');
   private readonly counter: Counter<'channel' | 'outcome'>;
+  private readonly stop = new AbortController();
+  /** Work in progress: a turn for each channel, so that a slow vendor delays no other. */
+  private readonly turns = new Map<string, Promise<void>>();
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly store: SendStore,
-    private readonly channels: Channels,
-    private readonly cipher: AddressCipher,
+    private readonly replacements: Replacements,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     { registry }: Metrics,
@@ -54,42 +54,84 @@ export class Sender implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.register({ name: 'messages', everyMs, run: ({ signal }) => this.run(signal) });
+    this.jobs.register({ name: 'messages', everyMs, run: () => this.begin() });
     this.jobs.register({ name: 'old messages', everyMs: hourMs, run: ({ signal }) => this.forget(signal) });
   }
 
-  /** Sends everything that may be sent now. */
-  async run(signal?: AbortSignal): Promise<void> {
+  /** Resolves once the calls to channels have ended. */
+  async onModuleDestroy(): Promise<void> {
+    this.stop.abort();
+    await this.idle();
+  }
+
+  /** Sends everything that may be sent now, and resolves once it is sent. */
+  async run(): Promise<void> {
+    await this.begin();
+    await this.idle();
+  }
+
+  /** Sends the next message of a queue in the background, at once. */
+  hurry(queue: string): void {
+    this.start(`queue ${queue}`, () => this.sendNext(queue));
+  }
+
+  /** Starts to send everything that may be sent now. */
+  private async begin(): Promise<void> {
     const lost = await this.store.recover(this.clock.now());
     if (lost > 0) this.logger.warn({ messages: lost }, 'messages were interrupted while they were sent');
-    await this.replaceAcknowledged();
-    const queues = await this.store.dueQueues(this.clock.now(), queuesAtOnce);
+    this.start('replacements', () => this.replacements.run(this.stop.signal));
+    const queues = await this.store.dueQueues(this.clock.now(), queuesAtOnce, [...this.turns.keys()]);
+    for (const channel of new Set(queues.map((queue) => queue.channel)))
+      this.start(channel, () => this.sendEach(queues.filter((queue) => queue.channel === channel)));
+  }
+
+  private start(name: string, work: () => Promise<void>): void {
+    if (this.turns.has(name) || this.stop.signal.aborted) return;
+    const turn = work()
+      .catch((error: unknown) => {
+        if (!isDatabaseAway(error)) this.logger.error({ err: error, turn: name }, 'messages were not sent');
+      })
+      .finally(() => this.turns.delete(name));
+    this.turns.set(name, turn);
+  }
+
+  private async idle(): Promise<void> {
+    await Promise.all(this.turns.values());
+  }
+
+  private async sendEach(queues: readonly DueQueue[]): Promise<void> {
     const next = queues.values();
     const worker = async (): Promise<void> => {
-      for (const queue of next) if (signal?.aborted !== true) await this.sendNext(queue);
+      for (const { id } of next) if (!this.stop.signal.aborted) await this.sendNext(id);
     };
     await Promise.all(Array.from({ length: Math.min(concurrency, queues.length) }, worker));
   }
 
-  /** Sends the next message of a queue. Returns false when nothing may be sent now. */
-  async sendNext(queue: string): Promise<boolean> {
-    const claim = await this.store.claim(queue, this.clock.now());
-    if (!claim) return false;
-    const outcome = await this.send(claim);
-    this.counter.inc({ channel: claim.channel.name, outcome });
-    return true;
+  /** Sends the next message of a queue, if it may be sent now. A queue that fails is paused, so that the others continue. */
+  private async sendNext(queue: string): Promise<void> {
+    try {
+      const claim = await this.store.claim(queue, this.clock.now());
+      if (!claim) return;
+      const outcome = await this.send(claim);
+      this.counter.inc({ channel: claim.channel.name, outcome });
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      this.logger.error({ err: error, queue }, 'a queue of messages is paused');
+      const now = this.clock.now();
+      await this.store.pause(queue, new Date(now.getTime() + longestPauseMs), now);
+    }
   }
 
   private async send(claim: Claim): Promise<Outcome> {
     const { channel, address, message } = claim;
     try {
-      const { responseCode = '' } = await channel.send(address, message);
-      await this.store.end(claim, { state: 'sent', responseCode }, this.clock.now());
-      return 'sent';
+      await channel.send(address, message);
     } catch (error) {
       if (!(error instanceof ChannelFailure)) throw error;
       return this.failed(claim, error);
     }
+    await this.store.end(claim, { state: 'sent' }, this.clock.now());
+    return 'sent';
   }
 
   private async failed(claim: Claim, { kind, code }: ChannelFailure): Promise<Outcome> {
@@ -100,41 +142,26 @@ export class Sender implements OnModuleInit {
     const mayWait = kind === 'frequency' || kind === 'notSent' || (kind === 'unknown' && repeatable);
     if (mayWait && now.getTime() - claim.createdAt.getTime() < givenUpMs) {
       const pause = kind === 'frequency' ? shutMs : Math.min(firstPauseMs * 2 ** (claim.tries - 1), longestPauseMs);
-      await this.store.postpone(claim, { code, next: new Date(now.getTime() + pause) });
+      await this.store.postpone(claim, { code, next: new Date(now.getTime() + pause) }, now);
       return 'postponed';
     }
     const state = mayWait ? 'failed' : kind === 'unknown' ? 'unknown' : 'refused';
-    await this.store.end(claim, { state, code }, now);
+    await this.store.end(claim, { state, code: mayWait ? 'expired' : code }, now);
     return state;
-  }
-
-  /** Replaces cards whose button was pressed. The code is taken away first: a card is replaced at most once. */
-  private async replaceAcknowledged(): Promise<void> {
-    const since = new Date(this.clock.now().getTime() - replaceableMs);
-    const rows = await change<{ channel: (typeof channelNames)[number]; code: string; by: string; at: Date }>(
-      this.dataSource,
-      `update notify_message m set response_code = null
-       from (select id, response_code as code from notify_message
-         where response_code is not null and acknowledged_at is not null for update skip locked) old
-       where m.id = old.id
-       returning m.channel, old.code, m.acknowledged_by as by, m.acknowledged_at as at`,
-    );
-    for (const { channel, code, by, at } of rows) {
-      if (at < since) continue;
-      try {
-        await this.channels.of(channel).acknowledged?.(this.cipher.decrypt(code), by);
-      } catch (error) {
-        if (!(error instanceof ChannelFailure)) throw error;
-        this.logger.warn({ channel, kind: error.kind, code: error.code }, 'a card was not replaced');
-      }
-    }
   }
 
   private async forget(signal: AbortSignal): Promise<void> {
     const before = new Date(this.clock.now().getTime() - messageDays * dayMs);
     await deleteInBatches(this.dataSource, 'notify_message', 't.created_at < $1', [before], signal);
-    await this.dataSource.query(
-      `delete from notify_address a where not exists (select from notify_message m where m.address_id = a.id)`,
-    );
+    await this.transactions.run(async (tx) => {
+      const isUnused = 'not exists (select from notify_message m where m.address_id = a.id)';
+      const unused = await select<{ id: string }>(
+        tx,
+        `select a.id from notify_address a where ${isUnused} limit ${queuesRemoved} for update skip locked`,
+      );
+      // asked again, because a message may have been stored before the rows were locked
+      const ids = unused.map(({ id }) => id);
+      await tx.query(`delete from notify_address a where a.id = any($1) and ${isUnused}`, [ids]);
+    });
   }
 }

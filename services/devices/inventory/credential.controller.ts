@@ -47,8 +47,8 @@ export class CredentialController {
   }
 
   /**
-   * Makes the next password of a card. The former one counts until the card has connected with the new one; that of a
-   * blocked card ends at once.
+   * Makes the next password of a card. The one that the card has used last counts until the card has connected with a newer
+   * one.
    */
   @Post('credential/rotate')
   @Allow(administrators, { permission: 'goClassCardDevice' })
@@ -62,7 +62,7 @@ export class CredentialController {
     return new WithMessage(await this.credentials.rotate(caller, deviceNo), texts.credentialRotated);
   }
 
-  /** How many cards have no password of their own yet. */
+  /** Counts the cards that have no password of their own yet. */
   @Post('credential/preview')
   @Allow(administrators, { permission: 'goClassCardDevice' })
   @HttpCode(200)
@@ -81,9 +81,9 @@ export class CredentialController {
   @Returns(RequiredCredentials)
   async requireCredential(
     @Caller() caller: Identity,
-    @Body() { schoolCode, required = true }: RequireCredentialBody,
+    @Body() body: RequireCredentialBody,
   ): Promise<WithMessage<RequiredCredentials>> {
-    const changed = await this.credentials.require(caller, schoolCode, required);
-    return new WithMessage({ changed }, required ? texts.credentialRequired : texts.credentialReleased);
+    const changed = await this.credentials.require(caller, body);
+    return new WithMessage({ changed }, body.required === false ? texts.credentialReleased : texts.credentialRequired);
   }
 }

@@ -1,5 +1,5 @@
 import { blockReasonLength, type CardBlock, type CardCredential, texts } from '#libs/contracts';
-import { OptionalFlag, OptionalText, RequiredText } from '#libs/http';
+import { Integer, OptionalFlag, OptionalText, RequiredText } from '#libs/http';
 
 export class CardRefBody {
   @RequiredText()
@@ -26,7 +26,7 @@ export class CardBlockView implements CardBlock {
 export class CardCredentialView implements CardCredential {
   /** Generation of the newest password. */
   generation: number;
-  /** Newest generation with which the card has connected; its password counts until the newest one is used. */
+  /** Newest generation with which the card has connected; its password counts until the card uses a newer one. */
   acceptedGeneration: number;
   /** The password of generation 0 does not count any more. */
   required: boolean;
@@ -49,6 +49,10 @@ export class RequireCredentialBody extends CredentialScopeBody {
   /** False lets the initial password count again, as far as a card has not used a later one. */
   @OptionalFlag()
   required?: boolean | undefined;
+
+  /** Number of cards that would change, as the caller has confirmed it: when more would now, none does. */
+  @Integer({ min: 0, max: 2 ** 31 - 1, optional: true, invalid: texts.matchingCountRequired })
+  count?: number | undefined;
 }
 
 /** What requiring a credential would mean. */
@@ -64,6 +68,6 @@ export class CredentialCounts {
 
 /** How many cards are concerned. */
 export class RequiredCredentials {
-  /** Cards whose initial password counts no more, or again. */
+  /** Cards whose initial password has ended, or counts again. */
   changed: number;
 }

@@ -10,8 +10,9 @@ import { Config } from '#libs/kernel/config';
 import { SchoolRepository } from '#libs/copies/schools';
 import { CredentialStore } from '../transport/index.js';
 import { CardFinder, cardTables } from './card-finder.js';
-import type { BlockCardBody, CredentialCounts, NewCredential } from './credential.dto.js';
+import type { BlockCardBody, CredentialCounts, NewCredential, RequireCredentialBody } from './credential.dto.js';
 import { Device } from './device.entity.js';
+import { requireConfirmed } from './matching-cards.dto.js';
 
 /** Which cards may connect, and by which password. Every change reaches each instance at its commit. */
 @Injectable()
@@ -27,7 +28,7 @@ export class CredentialService {
     private readonly config: Config,
   ) {}
 
-  /** Blocks a card; of a blocked one changes the reason alone. @throws NotFoundError for one out of reach */
+  /** Blocks a card; changes only the reason of a blocked one. @throws NotFoundError for one out of reach */
   async block(by: Identity, { deviceNo, reason }: BlockCardBody): Promise<void> {
     await this.change(by, deviceNo, 'blocked', async (tx, card) => {
       const [at, blockedBy] = [card.blockedAt ?? this.clock.now(), card.blockedBy ?? by.account];
@@ -47,15 +48,14 @@ export class CredentialService {
   }
 
   /**
-   * The next password of a card, made with the first key. Who holds a blocked card may know its former password, which
-   * therefore ends at once. @throws NotFoundError for a card out of reach
+   * The next password of a card, made with the first key. The one that the card has used counts until it connects with a
+   * newer one. @throws NotFoundError for a card out of reach
    */
   async rotate(by: Identity, deviceNo: string): Promise<NewCredential> {
     let generation = 0;
     await this.change(by, deviceNo, 'rotated', async (tx, card) => {
       generation = card.credentialGeneration + 1;
-      const acceptedGeneration = card.blockedAt === null ? card.acceptedGeneration : generation;
-      await tx.update(Device, { deviceNo }, { credentialGeneration: generation, acceptedGeneration });
+      await tx.update(Device, { deviceNo }, { credentialGeneration: generation });
       const before = { generation: card.credentialGeneration };
       return { detail: String(generation), before, after: { generation } };
     });
@@ -79,12 +79,14 @@ export class CredentialService {
 
   /**
    * Ends the initial passwords of the cards of a school, or of all within reach, or lets them count again. Cards that are
-   * bound later keep theirs. Returns how many cards have changed. @throws NotFoundError for a school out of reach
+   * bound later keep theirs. Returns how many cards have changed. @throws NotFoundError for a school out of reach,
+   * RuleError when more would change than the caller has confirmed
    */
-  require(by: Identity, schoolCode: string | undefined, required: boolean): Promise<number> {
+  require(by: Identity, { schoolCode, required = true, count }: RequireCredentialBody): Promise<number> {
     return this.transactions.run(async (tx) => {
       if (schoolCode !== undefined) await this.schools.visible(tx, by, schoolCode);
       const deviceNos = await this.setRequired(tx, by, schoolCode, required);
+      if (count !== undefined) requireConfirmed(deviceNos.length, count);
       const act = required ? 'required' : 'released';
       await this.store.changed(tx, deviceNos, { act, by: by.account, at: this.clock.now() });
       if (deviceNos.length === 0) return 0;

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type CardBlock,
-  type CardScreenshot,
-  filled,
-  lastHeartbeatOf,
-  type Page,
-  texts,
-  wireTime,
-} from '#libs/contracts';
+import { type CardScreenshot, lastHeartbeatOf, type Page, texts, wireTime } from '#libs/contracts';
 import { byName, countMatching, pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
 import { keysetBatches } from '#libs/files/exports';
 import { versionSql } from '#libs/http/edits';
@@ -19,7 +11,8 @@ import { CardGroupReader } from './card-group-reader.js';
 import { CardFinder, cardTables, newVersionJoin } from './card-finder.js';
 import { isMismatched, newestPicture, roomClass, shownClassName, shownScreen } from './shown-screen.js';
 import { type DeviceStatus, onlineStatus, since, type StoredSpeed } from '../presence/index.js';
-import { type ChosenCards, type MatchingCards, maxCards } from './matching-cards.dto.js';
+import { blockOf } from '../transport/index.js';
+import { type ChosenCards, type MatchingCards, maxCards, requireConfirmed } from './matching-cards.dto.js';
 import type {
   CardUpgrade,
   ClassBinding,
@@ -118,7 +111,7 @@ const deviceRow = (card: CardRow): DeviceRow => ({
   mismatched: card.mismatched,
   screenshot: card.screenshot && { ...card.screenshot, at: wireTime(card.screenshot.at) },
   tags: card.tags,
-  blocked: blockOf(card),
+  blocked: blockOf(card, wireTime),
   credential: {
     generation: card.credentialGeneration,
     acceptedGeneration: card.acceptedGeneration,
@@ -126,9 +119,6 @@ const deviceRow = (card: CardRow): DeviceRow => ({
   },
   version: card.version,
 });
-
-const blockOf = ({ blockedAt, blockedBy, blockReason }: CardRow): CardBlock | null =>
-  blockedAt && { reason: blockReason ?? '', by: blockedBy ?? '', at: wireTime(blockedAt) };
 
 const networkSpeed = (speed: StoredSpeed | null): NetworkSpeed | null =>
   speed && {
@@ -238,10 +228,7 @@ export class DeviceService {
     const cards = await this.matching(tx, caller, matching, maxCards + 1);
     if (cards.length === 0) throw new RuleError(texts.deviceUnknown);
     if (cards.length > maxCards) throw new RuleError(texts.tooManyDevices);
-    if (cards.length > matching.count) {
-      const counts = { now: cards.length, confirmed: matching.count };
-      throw new RuleError(filled(texts.matchingGrown, counts), 'count');
-    }
+    requireConfirmed(cards.length, matching.count);
     return cards;
   }
 

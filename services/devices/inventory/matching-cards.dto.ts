@@ -1,9 +1,14 @@
-import { cardGroupLimits, texts } from '#libs/contracts';
-import { Integer, OptionalCodes, OptionalObject } from '#libs/http';
+import { cardGroupLimits, filled, texts } from '#libs/contracts';
+import { Integer, OptionalCodes, OptionalObject, RuleError } from '#libs/http';
 import { DeviceFilter } from './device.dto.js';
 
 /** Cards of one request at most: the largest fleets of one operator are about half of it. */
 export const maxCards = 20_000;
+
+/** @throws RuleError when there are more cards now than the caller has confirmed */
+export const requireConfirmed = (now: number, confirmed: number): void => {
+  if (now > confirmed) throw new RuleError(filled(texts.matchingGrown, { now, confirmed }), 'count');
+};
 
 /** All cards that a list of them shows, on every page. */
 export class MatchingCards {

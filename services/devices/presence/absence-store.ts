@@ -91,11 +91,12 @@ export class AbsenceStore {
            select from command c where c.device_no = t.device_no and c.type = 'restart' and c.sent_at is not null
              and c.status <> 'failed' and c.offered_at <= t.back_at
              and c.offered_connection is distinct from t.connection_id
+             and (c.boot_id_before is null or t.boot_id is null or c.boot_id_before = t.boot_id)
              and (c.finished_at is null or c.finished_at > t.away_from
                or c.boot_id_before is null and c.finished_at >= t.away_from - ${restartsWithin})
          ) as commanded
-       from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[])
-         as t(device_no, connection_id, away_from, back_at)
+       from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::text[])
+         as t(device_no, connection_id, away_from, back_at, boot_id)
        join lateral (
          select h.id, h.cause from status_history h
          where h.device_no = t.device_no and h.at = t.back_at and h.online_status = 'on' order by h.id desc limit 1
@@ -104,7 +105,7 @@ export class AbsenceStore {
          select h.id, h.at, h.online_status from status_history h
          where h.device_no = t.device_no and h.at < t.back_at order by h.at desc, h.id desc limit 1
        ) b on true`,
-      columnsOf(cards, 'deviceNo', 'connectionId', 'awayFrom', 'connectedAt'),
+      columnsOf(cards, 'deviceNo', 'connectionId', 'awayFrom', 'connectedAt', 'bootId'),
     );
   }
 

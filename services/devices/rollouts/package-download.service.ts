@@ -49,6 +49,7 @@ interface PackageOffer {
   state: RolloutCardState | null;
   /** School at which the card hangs now. */
   schoolCode: string | null;
+  isBlocked: boolean;
   downloadsPerSchool: number | null;
 }
 
@@ -61,7 +62,7 @@ const findOffer = async (
     db,
     `select p.storage_key as "storageKey", p.size, p.sha256, p.create_date as "createDate",
        p.withdrawn_at as "withdrawnAt", c.state, r.downloads_per_school as "downloadsPerSchool",
-       d.school_code as "schoolCode"
+       d.school_code as "schoolCode", d.blocked_at is not null as "isBlocked"
      from version_package p
      left join rollout r on r.id = $2
      left join rollout_card c on c.rollout_id = r.id and c.device_no = $3
@@ -132,6 +133,8 @@ export class PackageDownloadService {
     if (!offer || offer.state === null) throw new NotFoundError(texts.notFound);
     const isOver = grant.until <= this.clock.now() || offer.withdrawnAt !== null || over.includes(offer.state);
     if (isOver) throw new GoneError(texts.packageGone);
+    // as its commands do, its download waits until it is unblocked
+    if (offer.isBlocked) throw later();
     return offer;
   }
 

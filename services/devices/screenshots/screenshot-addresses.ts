@@ -9,7 +9,7 @@ export interface ScreenshotGrant {
   until: Date;
 }
 
-/** Query of an address, as it comes. `until` are seconds since 1970. */
+/** Query of an address, not verified yet. `until`: seconds since 1970. */
 export interface ScreenshotQuery {
   card: string;
   until: string;

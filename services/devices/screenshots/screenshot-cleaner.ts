@@ -4,22 +4,19 @@ import { Clock } from '#libs/kernel/clock';
 import { dayMs, minuteMs, screenshotLimits } from '#libs/contracts';
 import { change, select } from '#libs/data/db';
 import { Jobs, type JobTurn } from '#libs/data/jobs';
-import { EncryptedStorage } from '#libs/data/storage';
-import type { Screenshot } from './screenshot.entity.js';
+import { ScreenshotFiles, type StoredFiles } from './screenshot-files.js';
 
 /** Pictures deleted between two looks at whether the process stops. */
 const batchSize = 200;
-/** Files deleted at the same time. */
-const atOnce = 8;
 
-type Dropped = Pick<Screenshot, 'commandId' | 'pictureKey' | 'thumbnailKey'>;
+type Dropped = StoredFiles & { commandId: string };
 
-/** Drops pictures that are too old, and deletes the files of dropped ones. */
+/** Drops pictures that are too old, and deletes the files of dropped ones and of abandoned uploads. */
 @Injectable()
 export class ScreenshotCleaner {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly storage: EncryptedStorage,
+    private readonly files: ScreenshotFiles,
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
@@ -33,6 +30,7 @@ export class ScreenshotCleaner {
       new Date(now.getTime() - screenshotLimits.keptDays * dayMs),
     ]);
     while (!signal.aborted && (await this.deleteSome(now)) === batchSize);
+    while (!signal.aborted && (await this.files.deleteAbandoned(batchSize)) === batchSize);
   }
 
   /** Returns how many were deleted. The row of an address that may still be valid stays: it is not used twice. */
@@ -43,11 +41,7 @@ export class ScreenshotCleaner {
        where dropped_at is not null and at < $1 order by dropped_at limit ${batchSize}`,
       [new Date(now.getTime() - 2 * screenshotLimits.addressMs)],
     );
-    const files = rows.flatMap(({ pictureKey, thumbnailKey }) => [pictureKey, thumbnailKey]);
-    const work = async (): Promise<void> => {
-      for (let file = files.pop(); file !== undefined; file = files.pop()) await this.storage.delete(file);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await this.files.delete(rows);
     await change(this.dataSource, 'delete from screenshot where command_id = any($1)', [
       rows.map(({ commandId }) => commandId),
     ]);

@@ -1,13 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
 import { minuteMs, screenshotLimits, type ScreenshotPayload, texts } from '#libs/contracts';
 import { afterCommit, change, select, Transactions } from '#libs/data/db';
-import { EncryptedStorage } from '#libs/data/storage';
 import { EventBus } from '#libs/events';
 import { bytesOf, ConflictError, ForbiddenError, GoneError, NotFoundError, TooLargeError } from '#libs/http';
 import {
@@ -20,12 +17,11 @@ import {
 import { renderPicture, type RenderedPicture } from './render-picture.js';
 import { ScreenshotAddresses, type ScreenshotGrant, type ScreenshotQuery } from './screenshot-addresses.js';
 import type { Screenshot } from './screenshot.entity.js';
+import { ScreenshotFiles } from './screenshot-files.js';
 import { isStatedTooLarge, UploadLimits } from './upload-limits.js';
 
 /** A picture comes within this time. */
 const bodyMs = minuteMs;
-
-type StoredFiles = Pick<Screenshot, 'pictureKey' | 'thumbnailKey'>;
 
 /**
  * Receives pictures of screens from cards. A picture and the acknowledgement of its command come in either order: a
@@ -38,7 +34,7 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly storage: EncryptedStorage,
+    private readonly files: ScreenshotFiles,
     private readonly addresses: ScreenshotAddresses,
     private readonly limits: UploadLimits,
     private readonly commands: CommandStore,
@@ -58,8 +54,8 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
 
   /**
    * Stores the picture in the body of a request, once per address; returns its key.
-   * @throws ForbiddenError for an address that is not ours, GoneError for one that has expired, ConflictError for one that was
-   * used, NotFoundError without a command, TooLargeError, NotThisTypeError, UnreadableError, ThrottledError, BusyError
+   * @throws ForbiddenError for an invalid address or a blocked card, GoneError for an expired address, ConflictError for a
+   * used one, NotFoundError without a command, TooLargeError, NotThisTypeError, UnreadableError, ThrottledError, BusyError
    */
   async receive(key: string, query: ScreenshotQuery, request: Request): Promise<string> {
     const grant = this.addresses.read(key, query);
@@ -72,7 +68,8 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
       await this.requireFirst(grant);
       const bytes = await bytesOf(request, { most: screenshotLimits.bytes, ms: bodyMs });
       const rendered = await this.limits.decode(() => renderPicture(bytes));
-      await this.keep(grant, rendered);
+      const upload = await this.files.store(rendered);
+      await this.transactions.run((tx) => this.insert(tx, grant, rendered, upload));
       return key;
     });
   }
@@ -104,37 +101,27 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
 
   /** So that a picture that cannot be stored is not read. */
   private async requireFirst({ key, deviceNo }: ScreenshotGrant): Promise<void> {
-    const [known] = await select<{ isUsed: boolean }>(
+    const [known] = await select<{ isUsed: boolean; isBlocked: boolean }>(
       this.dataSource,
-      `select exists (select from screenshot s where s.command_id = c.id) as "isUsed" from command c
+      `select exists (select from screenshot s where s.command_id = c.id) as "isUsed",
+         exists (select from device d where d.device_no = c.device_no and d.blocked_at is not null) as "isBlocked"
+       from command c
        where c.id = $1 and c.device_no = $2 and c.type = 'screenshot'`,
       [key, deviceNo],
     );
     if (!known) throw new NotFoundError(texts.notFound);
+    if (known.isBlocked) throw new ForbiddenError(texts.screenshotBlocked);
     if (known.isUsed) throw new ConflictError(texts.screenshotKnown);
-  }
-
-  private async keep(grant: ScreenshotGrant, rendered: RenderedPicture): Promise<void> {
-    // keys of their own, so that two uploads at the same address do not replace each other's files
-    const folder = `screenshots/${grant.key}/${randomUUID()}`;
-    const files = { pictureKey: `${folder}/picture.jpg`, thumbnailKey: `${folder}/thumbnail.jpg` };
-    try {
-      await this.storage.put(files.pictureKey, Readable.from([rendered.picture]));
-      await this.storage.put(files.thumbnailKey, Readable.from([rendered.thumbnail]));
-      await this.transactions.run((tx) => this.insert(tx, grant, rendered, files));
-    } catch (error) {
-      await Promise.all(Object.values(files).map((file) => this.storage.delete(file)));
-      throw error;
-    }
   }
 
   private async insert(
     tx: EntityManager,
     { key, deviceNo }: ScreenshotGrant,
     { picture, width, height }: RenderedPicture,
-    files: StoredFiles,
+    upload: string,
   ): Promise<void> {
     const at = this.clock.now();
+    const files = await this.files.finish(tx, upload);
     const [inserted] = await change<Pick<Screenshot, 'schoolCode'>>(
       tx,
       `insert into screenshot

@@ -1,6 +1,18 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { RawIndex } from '#libs/data/db';
 
+/** An upload whose files are stored, or will be; its row ends with that of its picture. A job deletes abandoned ones. */
+@Entity('screenshot_upload')
+@Index('screenshot_upload_begun', ['begunAt'])
+export class ScreenshotUpload {
+  /** Part of the names of its files. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('timestamptz', { name: 'begun_at' })
+  begunAt: Date;
+}
+
 /** A picture of a card's screen. Its key is the id of the command that asked for it. */
 @Entity('screenshot')
 @RawIndex('create index screenshot_device on screenshot (device_no, at desc) where dropped_at is null')

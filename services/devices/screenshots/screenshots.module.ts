@@ -4,6 +4,7 @@ import { CommandsModule } from '../commands/index.js';
 import { databaseModule } from '../database.js';
 import { ScreenshotAddresses } from './screenshot-addresses.js';
 import { ScreenshotCleaner } from './screenshot-cleaner.js';
+import { ScreenshotFiles } from './screenshot-files.js';
 import { ScreenshotController, ScreenshotUploadController } from './screenshot.controller.js';
 import { ScreenshotListService } from './screenshot-list.service.js';
 import { ScreenshotUploadService } from './screenshot-upload.service.js';
@@ -13,6 +14,9 @@ import { UploadLimits } from './upload-limits.js';
 @Module({
   imports: [databaseModule, StorageModule, CommandsModule],
   controllers: [ScreenshotController, ScreenshotUploadController],
-  providers: [ScreenshotAddresses, ScreenshotCleaner, ScreenshotListService, ScreenshotUploadService, UploadLimits],
+  providers: [
+    ...[ScreenshotAddresses, ScreenshotCleaner, ScreenshotFiles, ScreenshotListService],
+    ...[ScreenshotUploadService, UploadLimits],
+  ],
 })
 export class ScreenshotsModule {}

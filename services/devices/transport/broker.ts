@@ -155,7 +155,7 @@ export class Broker
     // a socket that closed since its CONNECT would be kept as a connection that never ends
     if (!peer || peer.socket.destroyed) return done(null, false);
     const { socket, address, port, generation } = peer;
-    // what was right when its CONNECT came may have changed while it waited its turn; Aedes sends CONNACK 5
+    // the credential may have changed while the connection waited for its turn; Aedes sends CONNACK 5
     if (!this.credentials.admits(client.id, generation)) return done(null, false);
     peer.connection = new Connection(client.id, socket, `${address}:${port}`, this.clock.now(), generation);
     peer.connection.cutOff = (reason) => this.drop(peer, reason);
@@ -165,7 +165,7 @@ export class Broker
     done(null, true);
   }
 
-  /** Cuts those of the cards off that would not get in any more. */
+  /** Disconnects those of the cards that would be refused now. */
   private recheck(deviceNos: readonly string[] | 'all'): void {
     const connections =
       deviceNos === 'all'

@@ -112,13 +112,13 @@ export class CardCredentials implements OnModuleDestroy, BeforeApplicationShutdo
     this.read();
   }
 
-  /** Reads what is wanted, one read after the other, so that an older one never replaces a newer one. */
+  /** Reads the wanted cards, one read at a time, so that an older one never replaces a newer one. */
   private read(): void {
     if (this.reading || this.isClosed || (!this.all && this.wanted.size === 0)) return;
     this.reading = this.readWanted().then(
       () => {
         this.reading = undefined;
-        // what was wanted after the last look
+        // cards may have been added since the last batch
         this.read();
       },
       (error: unknown) => {
@@ -164,7 +164,7 @@ export class CardCredentials implements OnModuleDestroy, BeforeApplicationShutdo
     this.changes.next(deviceNos);
   }
 
-  /** What is stored, with the use of a new password that is not stored yet. */
+  /** The stored credential, with a use of a new password that is not stored yet. */
   private known({ deviceNo, generation, acceptedGeneration, required, blocked }: StoredCredential): KnownCredential {
     const used = Math.min(this.confirming.get(deviceNo) ?? 0, generation);
     return { generation, acceptedGeneration: Math.max(acceptedGeneration, used), required, blocked };

@@ -115,7 +115,7 @@ const badClientId: ConnectFault = { code: returnCode.identifierRejected, reason:
 const badWill: ConnectFault = { code: returnCode.notAuthorised, reason: 'will', weight: 5 };
 const noCredentials: ConnectFault = { code: returnCode.badCredentials, reason: 'password', weight: 5 };
 const badPassword: ConnectFault = { ...noCredentials, weight: 1 };
-/** Only a card with its password hears that it is blocked. */
+/** Sent only to a card with the right password. */
 const blockedCard: ConnectFault = { code: returnCode.notAuthorised, reason: 'blocked', weight: 1 };
 
 /** Bytes that are no MQTT, or a first packet that is no CONNECT. */

@@ -5,7 +5,7 @@ import { change, columnsOf, type Queryable, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent, type ReplayPage, replayPageSize } from '#libs/events';
 import { credentialChannel, notifyCards } from './instance.js';
 
-/** What decides whether a card gets in. */
+/** Decides whether a card may connect. */
 export interface KnownCredential extends CardCredential {
   blocked: boolean;
 }
@@ -14,15 +14,19 @@ export interface StoredCredential extends KnownCredential {
   deviceNo: string;
 }
 
-interface EventRow extends CardCredential {
-  deviceNo: string;
-  schoolCode: string | null;
+/** How a block is stored; all null for a card in service. */
+interface StoredBlock {
   blockedAt: Date | null;
   blockedBy: string | null;
   blockReason: string | null;
 }
 
-/** What was done to the access of cards; `by` null: by the card. */
+interface EventRow extends CardCredential, StoredBlock {
+  deviceNo: string;
+  schoolCode: string | null;
+}
+
+/** A change of the access of cards; `by` null: by the card. */
 interface AccessChange {
   act: CardAccessAct;
   by: string | null;
@@ -45,20 +49,22 @@ const eventColumns = `${columns}, school_code as "schoolCode", blocked_at as "bl
 /** Cards that differ from one that was never touched; the condition of an index. */
 const touched = '(credential_generation > 0 or credential_required or blocked_at is not null)';
 
-/** Who blocked a card, when and why; null for a card in service. */
-const blockOf = ({ blockedAt, blockedBy, blockReason }: Omit<EventRow, keyof CardCredential>): CardBlock | null =>
-  blockedAt && { reason: blockReason ?? '', by: blockedBy ?? '', at: blockedAt.toISOString() };
+/** The block of a card, with its time as `written`; null for a card in service. */
+export const blockOf = (
+  { blockedAt, blockedBy, blockReason }: StoredBlock,
+  written: (at: Date) => string,
+): CardBlock | null => blockedAt && { reason: blockReason ?? '', by: blockedBy ?? '', at: written(blockedAt) };
 
 const credentialChanged = ({ generation, acceptedGeneration, required, ...card }: EventRow): OutgoingEvent => {
   const { deviceNo, schoolCode } = card;
-  const blocked = blockOf(card);
+  const blocked = blockOf(card, (at) => at.toISOString());
   const data: DeviceCredentialChanged = {
     ...{ deviceNo, schoolCode, generation, acceptedGeneration, required, blocked },
   };
   return { topic: 'devices.status', type: 'device.credential', key: deviceNo, data };
 };
 
-/** The credential of each card that was touched; any other copy has what a card begins with. */
+/** The credential of each card that was blocked, rotated or required; all others have the first credential. */
 export const replayedCredentials = async (tx: EntityManager, after: string): Promise<ReplayPage<'devices.status'>> => {
   const rows = await select<EventRow>(
     tx,
@@ -68,7 +74,7 @@ export const replayedCredentials = async (tx: EntityManager, after: string): Pro
   return { events: rows.map(credentialChanged) as ReplayPage<'devices.status'>['events'], last: rows.at(-1)?.deviceNo };
 };
 
-/** Reads and writes which passwords of cards are right, and which cards are blocked. */
+/** Reads and writes the credentials and blocks of cards. */
 @Injectable()
 export class CredentialStore {
   constructor(private readonly outbox: Outbox) {}
@@ -114,7 +120,7 @@ export class CredentialStore {
     );
   }
 
-  /** Stores what was done to cards beside the change: their history, their events, and the notice to every instance. */
+  /** Stores the history and the events of changed cards, and notifies every instance. */
   async changed(tx: EntityManager, deviceNos: readonly string[], { act, by, detail, at }: AccessChange): Promise<void> {
     if (deviceNos.length === 0) return;
     await tx.query(

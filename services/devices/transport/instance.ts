@@ -47,7 +47,7 @@ export class Instance implements OnModuleInit, OnApplicationShutdown {
   readonly takenOver$: Observable<string[]> = this.noticesOn(takenOverChannel);
   /** Device numbers of cards whose credential has changed. What is missed is announced by `listening$`. */
   readonly credentials$: Observable<string[]> = this.noticesOn(credentialChannel);
-  /** The instance has begun to listen: what was notified before must be looked up. */
+  /** The instance has begun to listen: earlier changes must be read. */
   readonly listening$: Observable<void> = this.starts.asObservable();
 
   constructor(

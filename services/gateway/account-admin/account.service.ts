@@ -29,7 +29,7 @@ import {
   lockNames,
   outsideIdOf,
 } from '../account/account-names.js';
-import type { AddAccountBody, AreaChoice, NewAccount, UpdateAccountBody } from './account.dto.js';
+import type { AddAccountBody, NewAccount, UpdateAccountBody } from './account.dto.js';
 import { Administrators } from './administrators.js';
 import { Areas } from '../area/areas.js';
 import { clientHash, generatedPassword, storedHash } from '../account/passwords.js';
@@ -84,7 +84,7 @@ export class AccountService {
     const { uid, secret } = await refusingTaken(() =>
       this.transactions.run(async (tx) => {
         await this.refuseTaken(tx, account);
-        account.areaList = await this.areaList(tx, caller, body.areaList);
+        account.areaList = await this.areas.chosen(tx, caller, body.areaList);
         await tx.insert(AccountEntity, account);
         await this.audit(tx, caller, 'account.add', account.uid, undefined, this.fields(account));
         return { uid: account.uid, secret: this.secrets.encrypt(Buffer.from(initialPassword)).toString('base64') };
@@ -105,7 +105,7 @@ export class AccountService {
       await this.edits.check(tx, recordOf(body.uid), body.version, before);
       if (body.account !== account.account) requireLength(body.account);
       if (!isAdministrator(body.tags)) await this.administrators.requireAnother(tx, account);
-      const areaList = await this.areaList(tx, caller, body.areaList);
+      const areaList = await this.areas.chosen(tx, caller, body.areaList);
       const { account: name, username, tags } = body;
       const ssoId = body.ssoId === undefined ? account.ssoId : this.storedId(body.ssoId);
       const isSameRole = hasSameRole(account, { tags, areaList });
@@ -220,13 +220,6 @@ export class AccountService {
       keys.map((key) => ({ key, at })),
       ['key'],
     );
-  }
-
-  private async areaList(tx: EntityManager, caller: Identity, chosen: readonly AreaChoice[]): Promise<AccountArea[]> {
-    const codes = new Set(chosen.map(({ code }) => code));
-    const areas = await this.areas.assignable(tx, caller, [...codes]);
-    if (areas.length < codes.size) throw new RuleError(texts.areaUnknown, 'areaList');
-    return areas;
   }
 
   /** The columns of a phone that was edited; none when the form still held the masked one. */

@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Clock } from '#libs/kernel/clock';
 import { ScheduledJob } from '#libs/data/jobs';
@@ -9,8 +8,8 @@ import { networkOf, NoSessionError, ThrottledError } from '#libs/http';
 import { RateLimit } from '#libs/http/throttle';
 import { Areas } from '../area/areas.js';
 import { SessionUsers } from '../session/session-users.js';
-import { firstToDo, type SignedIn } from '../session/signed-in.js';
-import { ApiKeyStore, type LivingKey } from './api-key-store.js';
+import type { SignedIn } from '../session/signed-in.js';
+import { ApiKeyStore, type ActiveKey } from './api-key-store.js';
 import { CallLimit, type CallsLeft } from './call-limit.js';
 import { isKey, keyHash } from './key-text.js';
 
@@ -36,7 +35,7 @@ export class ApiKeyCallers {
   private readonly log = new ThrottledLog(new Logger('api keys'));
   private readonly calls = new CallLimit(apiKeyCallsPerMinute);
   private readonly wrong = new RateLimit(wrongPerMinute, minuteMs);
-  /** Hashes that were valid: their callers do not wait for others at their address who guess. */
+  /** Hashes that were valid: not throttled for wrong keys from the same address. */
   private readonly seen = new Set<string>();
   private readonly written = new Map<string, number>();
 
@@ -59,7 +58,7 @@ export class ApiKeyCallers {
     if (!this.seen.has(hash) && this.wrong.isUsedUp(network, now.getTime())) {
       throw new ThrottledError(texts.tooManyInMinute, this.wrong.waitMs(now.getTime()));
     }
-    const [row] = isKey(key) ? await this.store.living([hash], now) : [];
+    const [row] = isKey(key) ? await this.store.active([hash], now) : [];
     if (!row) {
       this.seen.delete(hash);
       this.wrong.allows(network, now.getTime());
@@ -78,23 +77,20 @@ export class ApiKeyCallers {
 
   /** Callers of those hashes whose keys work, by hash. */
   async current(hashes: readonly string[]): Promise<Map<string, SignedIn>> {
-    const rows = await this.store.living(hashes, this.clock.now());
+    const rows = await this.store.active(hashes, this.clock.now());
     return new Map(await Promise.all(rows.map(async (row) => [row.hash, await this.signedIn(row)] as const)));
   }
 
-  /** `sessionId` is another one as soon as the rights of the key are others. */
-  private async signedIn(row: LivingKey): Promise<SignedIn> {
+  private async signedIn(row: ActiveKey): Promise<SignedIn> {
     const { user, identity } = this.users.of(row);
     const { keyId: id, keyName: name, scopes, keyAreas } = row;
     const codes = keyAreas?.map(({ code }) => code);
-    // what the owner may no longer assign is no longer the key's either
+    // a scope that the owner may no longer assign is withdrawn from the key
     const areas = codes
       ? (await this.areas.assignable(this.dataSource, identity, codes)).map(({ code }) => code)
       : identity.areas;
     const key = { id, name, scopes, inAreas: codes !== undefined };
-    const rights = JSON.stringify([id, identity.tags, identity.source, areas, identity.debug, firstToDo(user)]);
-    const sessionId = `key ${createHash('sha256').update(rights).digest('hex')}`;
-    return { sessionId, user, identity: { ...identity, areas, key } };
+    return { sessionId: `key ${id}`, user, identity: { ...identity, areas, key } };
   }
 
   private remember(hash: string): void {
@@ -103,7 +99,7 @@ export class ApiKeyCallers {
   }
 
   /** At most once a minute, and without keeping the call waiting. */
-  private writeDown({ keyId, usedAt }: LivingKey, now: Date, address: string): void {
+  private writeDown({ keyId, usedAt }: ActiveKey, now: Date, address: string): void {
     const last = Math.max(this.written.get(keyId) ?? 0, usedAt?.getTime() ?? 0);
     if (now.getTime() - last < minuteMs) return;
     if (this.written.size >= maxSeen) this.written.clear();

@@ -13,7 +13,7 @@ import type { CallCounts } from './call-limit.js';
 const keptMs = 10 * minuteMs;
 
 /** A key that works, with the account of its owner. */
-export interface LivingKey extends Holder, Pick<ApiKeyEntity, 'scopes' | 'usedAt'> {
+export interface ActiveKey extends Holder, Pick<ApiKeyEntity, 'scopes' | 'usedAt'> {
   hash: string;
   keyId: string;
   keyName: string;
@@ -32,8 +32,8 @@ export class ApiKeyStore {
   }
 
   /** The keys of hashes that work at `now`; one statement for each call. */
-  living(hashes: readonly string[], now: Date): Promise<LivingKey[]> {
-    return select<LivingKey>(
+  active(hashes: readonly string[], now: Date): Promise<ActiveKey[]> {
+    return select<ActiveKey>(
       this.dataSource,
       `select h.hash, k.id as "keyId", k.name as "keyName", k.scopes, k.area_list as "keyAreas", k.used_at as "usedAt",
          k.outside, f.confirmed is not null as "hasSecondFactor", a.uid, a.account, a.username, a.phone, a.tags,

@@ -58,7 +58,7 @@ export class ApiKeyService {
     return this.opened(
       await this.change(uid, async (tx) => {
         if ((await tx.countBy(ApiKeyEntity, { uid })) >= maxApiKeys) throw new RuleError(texts.apiKeysTooMany);
-        const areaList = await this.areaList(tx, identity, body);
+        const areaList = body.areaList ? await this.areas.chosen(tx, identity, body.areaList) : null;
         const id = uuidv7();
         const fields = { name: body.name, prefix: shownPrefix(key), scopes, areaList, expiresAt };
         const use = { outside: user.outside, createdAt: now, usedAt: null, usedFrom: null };
@@ -95,7 +95,7 @@ export class ApiKeyService {
     );
   }
 
-  /** Revokes a key of the caller, or of an account that the caller administers: it works no more. @throws NotFoundError */
+  /** Revokes a key of the caller, or of an account that the caller administers: it is refused from then on. @throws NotFoundError */
   async revoke(caller: Identity, ref: ApiKeyRef): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { id, name, prefix, uid } = await this.held(tx, caller, ref);
@@ -124,18 +124,6 @@ export class ApiKeyService {
     if (!isAdministrator(caller.tags)) return Promise.resolve(false);
     const source = administeredSource(caller, this.config.productCode);
     return tx.existsBy(AccountEntity, source === undefined ? { uid } : { uid, source });
-  }
-
-  private async areaList(
-    tx: EntityManager,
-    caller: Identity,
-    { areaList }: CreateApiKeyBody,
-  ): Promise<ApiKeyEntity['areaList']> {
-    if (!areaList) return null;
-    const codes = new Set(areaList.map(({ code }) => code));
-    const areas = await this.areas.assignable(tx, caller, [...codes]);
-    if (areas.length < codes.size) throw new RuleError(texts.areaUnknown, 'areaList');
-    return areas;
   }
 
   private stored(id: string, key: string): StoredKey {

@@ -5,7 +5,7 @@ import { addressOf, type GatewayRequest, type SignedIn } from '../session/signed
 import type { ApiKeyCallers } from './api-key-callers.js';
 
 /**
- * The caller of a request by key; the response says what is left of the key's limit.
+ * The caller of a request by key; the response states what is left of the key's limit.
  * @throws NoSessionError for a key that does not work, ThrottledError beyond its limit
  */
 export const callerByKey = async (

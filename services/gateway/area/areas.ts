@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { Config } from '#libs/kernel/config';
 import { Copies, type Copy, deleteOlder } from '#libs/copies';
-import type { MessageOf } from '#libs/contracts';
+import { type MessageOf, texts } from '#libs/contracts';
 import { type Queryable, select } from '#libs/data/db';
 import { Consumers, latest, ofType } from '#libs/events';
-import { type Identity, visibleAreas, visibleSources } from '#libs/http';
+import { type Identity, RuleError, visibleAreas, visibleSources } from '#libs/http';
 import type { AccountArea } from '../account/account.entity.js';
 
 /** An area of the directory, as of `at`. */
@@ -65,6 +65,22 @@ export class Areas implements OnModuleInit {
       },
     });
     await this.copies.register(copy);
+  }
+
+  /**
+   * Areas that `caller` has chosen in the field `areaList`, each once, with their names.
+   * @throws RuleError with the text `unknown` when one does not exist or is not the caller's to assign
+   */
+  async chosen(
+    db: Queryable,
+    caller: Identity,
+    choices: readonly { code: string }[],
+    unknown: string = texts.areaUnknown,
+  ): Promise<AccountArea[]> {
+    const codes = new Set(choices.map(({ code }) => code));
+    const areas = await this.assignable(db, caller, [...codes]);
+    if (areas.length < codes.size) throw new RuleError(unknown, 'areaList');
+    return areas;
   }
 
   /** Those of `codes` that exist and that `caller` may assign, each once, with their names. */

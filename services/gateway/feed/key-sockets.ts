@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Express, Request } from 'express';
+import { createHash } from 'node:crypto';
 import { type Observable, Subject } from 'rxjs';
 import { ScheduledJob } from '#libs/data/jobs';
 import { ApiKeyCallers, type KeyCall } from '../api-keys/api-key-callers.js';
 import { keyOfHeader } from '../api-keys/key-text.js';
+import { firstToDo, type SignedIn } from '../session/signed-in.js';
 import type { FeedNamespace, FeedSocket } from './feed-socket.js';
 
 /** Interval in which the keys of connected sockets are read again. */
@@ -35,14 +37,15 @@ export class KeySockets {
   }
 
   /** Counts the handshake as a call. @throws as `ApiKeyCallers.identify` */
-  identify(key: string, { request }: FeedSocket): Promise<KeyCall> {
+  async identify(key: string, { request }: FeedSocket): Promise<KeyCall> {
     const app = this.adapter.httpAdapter.getInstance<Express>();
     // express knows which proxies to trust
     const { ip = '' } = Object.create(app.request, {
       headers: { value: request.headers },
       socket: { value: request.socket },
     }) as Request;
-    return this.keys.identify(key, ip);
+    const { signedIn, left } = await this.keys.identify(key, ip);
+    return { signedIn: { ...signedIn, sessionId: sessionIdOf(signedIn) }, left };
   }
 
   @ScheduledJob(readMs)
@@ -52,7 +55,15 @@ export class KeySockets {
     const hashes = new Set(sockets.map(({ data }) => data.keyHash ?? ''));
     const current = await this.keys.current([...hashes]);
     for (const socket of sockets) {
-      if (current.get(socket.data.keyHash ?? '')?.sessionId !== socket.data.sessionId) this.ends.next(socket);
+      const signedIn = current.get(socket.data.keyHash ?? '');
+      if (!signedIn || sessionIdOf(signedIn) !== socket.data.sessionId) this.ends.next(socket);
     }
   }
 }
+
+/** Session id of the sockets of a key: a different one as soon as the key has other rights. */
+const sessionIdOf = ({ sessionId, user, identity }: SignedIn): string => {
+  const { tags, source, areas, debug } = identity;
+  const rights = JSON.stringify([tags, source, areas, debug, firstToDo(user)]);
+  return `${sessionId} ${createHash('sha256').update(rights).digest('hex')}`;
+};

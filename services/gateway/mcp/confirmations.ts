@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
@@ -7,6 +6,7 @@ import { Config } from '#libs/kernel/config';
 import { minuteMs } from '#libs/contracts';
 import { derivedKey, readToken, signedToken } from '#libs/crypto';
 import { change } from '#libs/data/db';
+import { claimOf } from '#libs/http/idempotency';
 import { ToolRefusal } from './answer.js';
 
 /** Time in which a change may be confirmed. */
@@ -74,23 +74,9 @@ export class Confirmations {
   }
 }
 
-const columnsOf = ({ keyId, tool, given }: Binding, id: string): string[] => [
-  `api key ${keyId}`,
-  id,
-  `tool ${tool}`,
-  createHash('sha256')
-    .update(JSON.stringify(sorted(given)))
-    .digest('hex'),
-];
-
-/** The same value with the fields of its objects in one order. */
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  return Object.fromEntries(
-    entries.map(([key, each]) => [key, sorted(each)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+const columnsOf = ({ keyId, tool, given }: Binding, id: string): string[] => {
+  const claim = claimOf({ owner: `api key ${keyId}`, key: id, call: `tool ${tool}`, body: given });
+  return [claim.owner, claim.key, claim.call, claim.bodySha256];
 };
 
 const idOf = (signed: unknown): string | undefined =>

@@ -9,7 +9,7 @@ import { keyOfHeader } from '../api-keys/key-text.js';
 import { firstToDo, type GatewayRequest } from '../session/signed-in.js';
 
 /**
- * Lets a request to the assistants' door in: switched on, POST, from no page of another site, by an API key that works.
+ * Admits a request to the MCP endpoint: switched on, POST, not from a page of another site, with a valid API key.
  * Sessions are not looked at: a page of another site must not act by the cookie of a browser.
  */
 @Injectable()

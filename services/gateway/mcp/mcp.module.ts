@@ -7,7 +7,7 @@ import { McpMiddleware } from './mcp.middleware.js';
 import { ToolAudit } from './tool-audit.js';
 import { ToolServers } from './tool-server.js';
 
-/** The door for assistants. */
+/** The MCP endpoint for assistants. */
 @Module({
   imports: [ApiKeysModule, databaseModule],
   controllers: [McpController],

@@ -40,7 +40,7 @@ export class ToolAudit {
 
 /** Arguments without phones and keys; what is too long is cut. Fields with the names of secrets `auditEvents` masks. */
 export const auditedArguments = (given: Record<string, unknown>): Record<string, unknown> => {
-  // within texts alone: what comes of it is JSON as before
+  // within texts only: the result is still JSON
   const text = JSON.stringify(withMaskedMobiles(visible(given))).replace(/\bfb_[0-9A-Za-z]{6,}/g, 'fb_******');
   if (text.length > maxArguments) return { text: visibleText(text, maxArguments) };
   return JSON.parse(text) as Record<string, unknown>;

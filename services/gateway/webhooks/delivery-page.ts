@@ -24,7 +24,7 @@ const lanesAtOnce = 10;
 const maxSilent = 5;
 /** How often outcomes are stored while a page is sent: a killed process sends those again that it has not stored. */
 const storeMs = 200;
-/** The receiver wants no more. Source: Standard Webhooks, responding. */
+/** The receiver has unsubscribed. Source: Standard Webhooks, responding. */
 const gone = 410;
 
 /** Progress of a page. */

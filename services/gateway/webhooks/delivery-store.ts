@@ -22,9 +22,10 @@ export const listeningTo = (db: Queryable, types: readonly WebhookType[]): Promi
     [types],
   );
 
-export interface NewDelivery extends WebhookFact {
+export interface NewDelivery extends Pick<WebhookFact, 'type' | 'fact' | 'schoolCode' | 'roles'> {
   id: string;
   webhookId: string;
+  body: string;
 }
 
 /** Stores deliveries that wait; a fact that a webhook has had already is left out. */
@@ -48,8 +49,8 @@ export const addDeliveries = async (
   );
 };
 
-/** Lends webhooks with due deliveries to one process: the longest unattended first. Returns their ids. */
-export const lendDue = async (
+/** Leases webhooks with due deliveries to one process, the longest unattended first. Returns their ids. */
+export const leaseDue = async (
   db: Queryable,
   { lease, now, until, most }: { lease: string; now: Date; until: Date; most: number },
 ): Promise<string[]> => {
@@ -83,8 +84,8 @@ export const extendLease = async (db: Queryable, id: string, lease: string, unti
 export interface SendingWebhook
   extends ListeningWebhook, Pick<WebhookEntity, 'uid' | 'url' | 'secret' | 'previousSecret' | 'previousUntil'> {}
 
-/** A lent webhook that is on; undefined for another one. */
-export const lentWebhook = async (db: Queryable, id: string, lease: string): Promise<SendingWebhook | undefined> => {
+/** The webhook of a lease while it is on; undefined without either. */
+export const leasedWebhook = async (db: Queryable, id: string, lease: string): Promise<SendingWebhook | undefined> => {
   const [found] = await select<SendingWebhook>(
     db,
     `select w.id, w.uid, w.url, w.events, w.secret, w.previous_secret as "previousSecret",

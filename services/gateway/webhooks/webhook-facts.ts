@@ -29,7 +29,8 @@ interface Fact<Type extends WebhookType = WebhookType> {
   schoolCode: string | null;
   /** Narrower than those of its type. */
   roles?: number;
-  data: WebhookData[Type];
+  /** Made only for a fact that reaches a webhook: the result of a command can be large. */
+  data: () => WebhookData[Type];
 }
 
 type AnyFact = { [Type in WebhookType]: Fact<Type> }[WebhookType];
@@ -52,10 +53,10 @@ const importEnded = (progress: ImportProgress): Fact<'import.ended'> | undefined
   const { added, changed, unchanged, skipped } = progress;
   return {
     ...{ type: 'import.ended', fact: `${batchId}:${stage}`, schoolCode, roles: rolesOfProgress(progress) },
-    data: {
+    data: () => ({
       ...{ batchId, schoolCode, importType, userType, stage, processed, total, errors },
       ...{ added, changed, unchanged, skipped },
-    },
+    }),
   };
 };
 
@@ -63,7 +64,7 @@ const orderOf = ({ payParentUid: _payer, tradeType: _channel, ...order }: OrderC
 
 const orderChanged = (order: OrderChanged): Fact<'order.paid' | 'order.refunded'> | undefined => {
   const { orderNo, schoolCode, status, paidAt, refundedFee } = order;
-  const data = orderOf(order);
+  const data = () => orderOf(order);
   if (status === 'paid' && paidAt !== null) {
     return { type: 'order.paid', fact: orderNo, at: paidAt, schoolCode, data };
   }
@@ -89,34 +90,36 @@ const facts = {
   'devices.status': {
     'device.status': ({ deviceNo, schoolCode, onlineStatus, since, cause, name = null, schoolName = null }) => ({
       ...{ type: onlineStatus === 'off' ? 'device.offline' : 'device.online', fact: `${deviceNo}:${since}`, at: since },
-      ...{ schoolCode, data: { deviceNo, schoolCode, schoolName, classroomName: name, since, cause } },
+      ...{ schoolCode, data: () => ({ deviceNo, schoolCode, schoolName, classroomName: name, since, cause }) },
     }),
   },
   'devices.command': {
     'command.changed': ({ commandId, deviceNo, schoolCode, iotMessageType, status, result, error }) => {
       if (!isTerminal(status)) return undefined;
-      const texts = { result: resultOf(result), error: withMaskedMobiles(error) as string | null };
-      const data = { commandId, deviceNo, schoolCode, iotMessageType, status, ...texts };
+      const data = () => ({
+        ...{ commandId, deviceNo, schoolCode, iotMessageType, status },
+        ...{ result: resultOf(result), error: withMaskedMobiles(error) as string | null },
+      });
       return { type: 'command.ended', fact: commandId, schoolCode, data };
     },
   },
   'devices.rollout': {
     'rollout.changed': (data, eventId) => ({
-      ...{ type: 'rollout.changed', fact: eventId, schoolCode: data.schoolCode, data },
+      ...{ type: 'rollout.changed', fact: eventId, schoolCode: data.schoolCode, data: () => data },
     }),
   },
   'import.progress': { 'import.progress': importEnded },
   'addedvalue.order': { 'order.changed': orderChanged },
   'addedvalue.subscription': {
     'subscription.changed': ({ parentUid: _parent, ...data }, eventId) => ({
-      ...{ type: 'subscription.changed', fact: eventId, schoolCode: data.schoolCode, data },
+      ...{ type: 'subscription.changed', fact: eventId, schoolCode: data.schoolCode, data: () => data },
     }),
   },
   'readiness.incident': { 'incident.changed': incidentChanged },
   'licence.account': {
     'licences.ending': (data) => ({
       ...{ type: 'licence.expiring', fact: `${data.schoolCode}:${data.endDate}:${data.days}` },
-      ...{ schoolCode: data.schoolCode, data },
+      ...{ schoolCode: data.schoolCode, data: () => data },
     }),
   },
 } as const satisfies Facts;
@@ -133,14 +136,15 @@ const factOf = new Map<string, (data: never, eventId: string) => AnyFact | undef
   ),
 );
 
-/** A fact and the body that reports it. */
+/** A fact that may reach webhooks. */
 export interface WebhookFact {
   type: WebhookType;
   fact: string;
   at: Date;
   schoolCode: string | null;
   roles: number | null;
-  body: string;
+  /** The body that reports it. */
+  body: () => string;
 }
 
 /** Body of a message. Source: Standard Webhooks, payload structure. */
@@ -167,5 +171,12 @@ export const webhookFactOf = ({ id, type, at, data }: EventMessage): WebhookFact
   const happened = readMoment(found.at ?? at);
   if (happened === null || momentMs(at) - happened.getTime() > newsMs) return undefined;
   const { fact, schoolCode, roles = null } = found;
-  return { type: found.type, fact, at: happened, schoolCode, roles, body: bodyOf(found.type, happened, found.data) };
+  return {
+    type: found.type,
+    fact,
+    at: happened,
+    schoolCode,
+    roles,
+    body: () => bodyOf(found.type, happened, found.data()),
+  };
 };

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { isDatabaseAway } from '#libs/data/db';
 import { ScheduledJob } from '#libs/data/jobs';
 import { Clock } from '#libs/kernel/clock';
-import { dueDeliveries, extendLease, lendDue, lentWebhook } from './delivery-store.js';
+import { dueDeliveries, extendLease, leaseDue, leasedWebhook } from './delivery-store.js';
 import { DeliveryPage } from './delivery-page.js';
 
 /** How often due deliveries are looked for. */
@@ -20,7 +20,7 @@ const pageSize = 100;
 const restMs = 30_000;
 
 /**
- * Delivers to webhooks. A webhook is lent to one process at a time, which sends to it in the order of events; each webhook
+ * Delivers to webhooks. A webhook is leased by one process at a time, which sends to it in the order of events; each webhook
  * has its own loop, so that a slow receiver delays no other.
  */
 @Injectable()
@@ -46,7 +46,7 @@ export class WebhookSender implements OnModuleDestroy {
     if (this.stop.signal.aborted || most <= 0) return;
     const lease = randomUUID();
     const now = this.clock.now();
-    const ids = await lendDue(this.dataSource, { lease, now, until: later(now, leaseMs), most });
+    const ids = await leaseDue(this.dataSource, { lease, now, until: later(now, leaseMs), most });
     for (const id of ids) this.loops.set(lease + id, this.loop(id, lease));
   }
 
@@ -75,7 +75,7 @@ export class WebhookSender implements OnModuleDestroy {
   private async deliver(id: string, lease: string): Promise<boolean> {
     const { signal } = this.stop;
     while (!signal.aborted) {
-      const webhook = await lentWebhook(this.dataSource, id, lease);
+      const webhook = await leasedWebhook(this.dataSource, id, lease);
       const due = webhook ? await dueDeliveries(this.dataSource, id, this.clock.now(), pageSize) : [];
       if (!webhook || due.length === 0) return false;
       if (!(await this.page.send(webhook, due, signal))) return true;

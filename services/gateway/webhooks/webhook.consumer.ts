@@ -45,18 +45,26 @@ export class WebhookConsumer implements OnModuleInit {
     const facts = messages.flatMap((message) => webhookFactOf(message) ?? []);
     if (facts.length === 0) return;
     const webhooks = await listeningTo(tx, [...new Set(facts.map(({ type }) => type))]);
-    const deliveries = facts.flatMap((fact) => this.deliveriesOf(fact, webhooks));
+    const deliveries = facts.flatMap((fact) => deliveriesOf(fact, webhooks, this.reach));
     if (deliveries.length === 0) return;
     await addDeliveries(tx, deliveries, this.clock.now());
     afterCommit(tx, () => this.sender.wake());
   }
-
-  private deliveriesOf(fact: WebhookFact, webhooks: readonly ListeningWebhook[]): NewDelivery[] {
-    return webhooks
-      .filter(
-        ({ events, createdAt }) => events.includes(fact.type) && createdAt.getTime() <= fact.at.getTime() + skewMs,
-      )
-      .filter((webhook) => this.reach.covers(webhook, fact))
-      .map(({ id: webhookId }) => ({ id: uuidv7(), webhookId, ...fact }));
-  }
 }
+
+/** Deliveries of a fact to those webhooks that it reaches; its body is made once, and only for these. */
+export const deliveriesOf = (
+  { body, at, ...fact }: WebhookFact,
+  webhooks: readonly ListeningWebhook[],
+  reach: WebhookReach,
+): NewDelivery[] => {
+  const reached = webhooks.filter(
+    (webhook) =>
+      webhook.events.includes(fact.type) &&
+      webhook.createdAt.getTime() <= at.getTime() + skewMs &&
+      reach.covers(webhook, fact),
+  );
+  if (reached.length === 0) return [];
+  const text = body();
+  return reached.map(({ id: webhookId }) => ({ id: uuidv7(), webhookId, ...fact, body: text }));
+};

@@ -3,7 +3,8 @@ import { momentMs } from '#libs/contracts';
 import { Consumers } from '#libs/events';
 import { isUuid } from '#libs/http';
 import { Config } from '#libs/kernel/config';
-import { acknowledgeKey, MessageQueue } from '#libs/notify';
+import { acknowledgeKey, Channels, MessageQueue } from '#libs/notify';
+import { CardPressCipher } from '#libs/wecom';
 
 /** Presses on the button of a card: its message is acknowledged, once. */
 @Injectable()
@@ -11,20 +12,25 @@ export class CardConsumer implements OnModuleInit {
   constructor(
     private readonly consumers: Consumers,
     private readonly messages: MessageQueue,
+    private readonly channels: Channels,
     @Inject(Config) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     const { card } = this.config.notify;
+    const cipher = new CardPressCipher(this.config.dataKey);
     this.consumers.register({
       name: 'readiness.card',
       topics: ['wx.platform'],
       types: ['card.pressed'],
       handle: async (tx, messages) => {
         for (const { data } of messages) {
-          const { corpId, taskId: id, eventKey, userid: by, responseCode, at } = data;
+          const { corpId, taskId: id, eventKey, encryPress, at } = data;
           if (corpId !== card?.corpId || eventKey !== acknowledgeKey || !isUuid(id)) continue;
-          await this.messages.acknowledge(tx, { id, by, at: new Date(momentMs(at)), responseCode });
+          const press = cipher.decrypt(encryPress);
+          const by = press ? this.channels.of('wecomCard').masked({ target: press.userid, secret: '' }) : null;
+          const replacement = press && press.responseCode !== '' ? press : null;
+          await this.messages.acknowledge(tx, { id, by, at: new Date(momentMs(at)), replacement });
         }
       },
     });

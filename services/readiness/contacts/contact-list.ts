@@ -27,10 +27,13 @@ const messagesFrom = `notify_message m join (${contactsFrom}) on c.id = m.contac
   left join notify_message h on h.id = m.merged_into`;
 const messageColumns = `m.id, m.contact_id as "contactId", c.name as "contactName", c.school_code as "schoolCode",
   s.name as "schoolName", ${areaNameOf} as "areaName", m.channel, m.title, m.body, m.state,
-  coalesce(m.code, h.code) as code, m.merged_into as "mergedInto", m.tries, m.created_at as "createdAt",
+  case when m.merged_into is null then m.code else h.code end as code, m.merged_into as "mergedInto", m.tries, m.created_at as "createdAt",
   m.sending_at as "sendingAt", h.sending_at as "headSendingAt", m.acknowledged_at as "acknowledgedAt",
-  m.acknowledged_by as "acknowledgedBy"`;
+  case when m.acknowledged_by is not null then coalesce(c.name, m.acknowledged_by) end as "acknowledgedBy"`;
 const messageOrder = 'm.created_at desc, m.id desc';
+
+/** Shown for an address that cannot be decrypted. */
+const unreadable = '****';
 
 /** Reads contacts and messages within reach. */
 @Injectable()
@@ -88,16 +91,18 @@ export class ContactList {
 
   /** The address as it is shown. */
   masked({ channel, address }: Pick<ContactEntity, 'channel' | 'address'>): string {
-    return address === null ? '' : this.channels.of(channel).masked(this.cipher.decryptAddress(address));
+    if (address === null) return '';
+    const read = this.cipher.readAddress(address);
+    return (read && this.channels.find(channel)?.masked(read)) ?? unreadable;
   }
 
   private viewOf(row: ContactRow): ContactView {
     const { id, schoolCode, schoolName, areaCode, areaName, role, name, channel, hours, version, createdAt } = row;
-    const signed = row.address !== null && this.cipher.decryptAddress(row.address).secret !== '';
+    const signed = row.address !== null && (this.cipher.readAddress(row.address)?.secret ?? '') !== '';
     return {
       ...{ id, schoolCode, schoolName, areaCode, areaName, role, name, channel, signed, hours, version },
       address: this.masked(row),
-      available: this.channels.of(channel).available,
+      available: this.channels.find(channel)?.available ?? false,
       simulated: this.channels.simulated,
       createDate: wireTime(createdAt),
     };

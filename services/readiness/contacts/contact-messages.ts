@@ -13,7 +13,7 @@ export class ContactMessages {
 
   /**
    * Stores a message to a contact; it is sent once the transaction is committed. Returns its id; undefined for a contact that is
-   * gone, and when there is a message of the same `uniqueKey`.
+   * gone or has no readable address, and when there is a message of the same `uniqueKey`.
    */
   async send(tx: EntityManager, contactId: string, message: NewMessage): Promise<string | undefined> {
     const contact = await tx.findOneBy(ContactEntity, { id: contactId, deleted: false });
@@ -21,14 +21,14 @@ export class ContactMessages {
     return recipient ? this.messages.add(tx, recipient, message) : undefined;
   }
 
-  /** Undefined for a contact without an address. */
+  /** Undefined for a contact without an address, and for an address that cannot be decrypted. */
   recipientOf({
     id,
     channel,
     address,
     hours,
   }: Pick<ContactEntity, 'id' | 'channel' | 'address' | 'hours'>): Recipient | undefined {
-    if (address === null) return undefined;
-    return { contactId: id, channel, address: this.cipher.decryptAddress(address), hours };
+    const read = address === null ? undefined : this.cipher.readAddress(address);
+    return read && { contactId: id, channel, address: read, hours };
   }
 }

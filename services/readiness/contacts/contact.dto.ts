@@ -61,7 +61,7 @@ export class SaveContactBody {
   @OptionalText({ longest: contactLimits.address, visible: true })
   address?: string | undefined;
 
-  /** Signing secret of a robot; counts together with an address. */
+  /** Signing secret of a robot; without an address, that of the stored one changes. Missing with an address: none. */
   @OptionalText({ longest: contactLimits.secret, visible: true })
   secret?: string | undefined;
 
@@ -141,7 +141,7 @@ export class MessageView {
   createDate: string;
   sentAt: string | null;
   acknowledgedAt: string | null;
-  /** Member of the channel. */
+  /** Name of the contact, or masked member of the channel. */
   acknowledgedBy: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type AuditFields, contactLimits, readinessTexts as texts } from '#libs/contracts';
 import { SchoolRepository } from '#libs/copies/schools';
-import { select, Transactions } from '#libs/data/db';
+import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, ForbiddenError, type Identity, NotFoundError, RuleError } from '#libs/http';
 import { Edits } from '#libs/http/edits';
@@ -73,7 +73,7 @@ export class ContactService {
     await this.edits.check(tx, { record: 'contact', id }, body.version, before);
     const { role, channel, name = contact.name, hours = contact.hours } = body;
     assertRole({ schoolCode, areaCode }, role);
-    const given = this.addressOf(body);
+    const given = this.addressOf(body) ?? this.signedAgain(contact, body);
     // an address belongs to its channel
     if (given === undefined && channel !== contact.channel) throw new RuleError(texts.contactAddress, 'address');
     const saved = { ...contact, role, channel, name, hours, address: given ?? contact.address };
@@ -93,6 +93,14 @@ export class ContactService {
     return this.cipher.encryptAddress(this.channels.of(channel).addressOf(address, secret));
   }
 
+  /** The stored address with another signing secret; undefined without one. @throws RuleError */
+  private signedAgain({ channel, address }: ContactEntity, body: SaveContactBody): string | undefined {
+    if (body.secret === undefined || body.channel !== channel) return undefined;
+    const stored = address === null ? undefined : this.cipher.readAddress(address);
+    if (!stored) throw new RuleError(texts.contactAddress, 'address');
+    return this.addressOf({ ...body, address: stored.target });
+  }
+
   /** @throws RuleError, NotFoundError, ForbiddenError for a place that the caller may not manage */
   private async placeOf(tx: EntityManager, by: Identity, body: SaveContactBody): Promise<Place> {
     const { schoolCode = null, areaCode = null } = body as Partial<Place>;
@@ -100,22 +108,9 @@ export class ContactService {
     const place = { schoolCode, areaCode };
     assertRole(place, body.role);
     if (schoolCode !== null) await this.schools.visible(tx, by, schoolCode);
-    else if (areaCode !== null) await this.assertArea(tx, by, areaCode);
+    else if (areaCode !== null) await this.scope.assertArea(tx, by, areaCode);
     else if (!this.scope.mayEditPlatform(by)) throw new ForbiddenError(texts.contactForbidden);
     return place;
-  }
-
-  /** Every school of an area must be within reach: its contacts are notified about all of them. */
-  private async assertArea(tx: EntityManager, by: Identity, areaCode: string): Promise<void> {
-    const codes = await select<{ code: string }>(
-      tx,
-      `select code from school where not deleted and $1 in (province_code, city_code, town_code)`,
-      [areaCode],
-    );
-    if (codes.length === 0) throw new RuleError(texts.contactArea, 'areaCode');
-    const all = codes.map(({ code }) => code);
-    const visible = await this.schools.visibleCodes(tx, by, all);
-    if (visible.size < all.length) throw new ForbiddenError(texts.contactForbidden);
   }
 
   private async locked(tx: EntityManager, by: Identity, id: string): Promise<ContactEntity> {

@@ -5,6 +5,7 @@ import { CardConsumer } from './card.consumer.js';
 import { ContactController } from './contact.controller.js';
 import { ContactList } from './contact-list.js';
 import { ContactMessages } from './contact-messages.js';
+import { ContactRetention } from './contact-retention.js';
 import { ContactScope } from './contact-scope.js';
 import { ContactService } from './contact.service.js';
 import { ContactTest } from './contact-test.js';
@@ -13,7 +14,7 @@ import { ContactTest } from './contact-test.js';
 @Module({
   imports: [databaseModule, NotifyModule.register({ database: databaseModule })],
   controllers: [ContactController],
-  providers: [CardConsumer, ContactList, ContactMessages, ContactScope, ContactService, ContactTest],
+  providers: [CardConsumer, ContactList, ContactMessages, ContactRetention, ContactScope, ContactService, ContactTest],
   exports: [ContactMessages],
 })
 export class ContactsModule {}

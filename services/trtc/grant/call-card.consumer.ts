@@ -19,7 +19,7 @@ const copy: Copy = {
   forget: (tx, before) => forgetCredentials(tx, before),
 };
 
-/** Gives the cards back what a card begins with whose credentials were published before a moment alone. */
+/** Resets the credentials of cards that were last published before a moment. */
 export const forgetCredentials = async (tx: EntityManager, before: Date): Promise<void> => {
   await tx.query(
     `update call_card set generation = 0, accepted_generation = 0, credential_required = false, blocked = false

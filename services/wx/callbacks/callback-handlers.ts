@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { WxEvents } from '#libs/contracts';
 import { Outbox, type OutgoingEvent } from '#libs/events';
-import { WeCom, type XmlElement } from '#libs/wecom';
+import { Config } from '#libs/kernel/config';
+import { CardPressCipher, WeCom, type XmlElement } from '#libs/wecom';
 import { AppAuthorisations } from '../apps/app-authorisations.js';
 import { ContactChanges } from '../contacts/contact-changes.js';
 import { type Callback, type CallbackHandler, type Effect, noEffect } from '../platform/callback.js';
@@ -57,14 +58,14 @@ const licenceEffects = (outbox: Outbox): [string, CallbackHandler][] =>
 
 /** Hands presses on the button of a card on. */
 const cardEffect =
-  (outbox: Outbox): CallbackHandler =>
+  (outbox: Outbox, cipher: CardPressCipher): CallbackHandler =>
   async ({ xml, at }) => {
+    const press = { userid: xml.text('FromUserName'), responseCode: xml.text('ResponseCode') };
     const data = {
       corpId: xml.text('ToUserName'),
       taskId: xml.text('TaskId'),
       eventKey: xml.text('EventKey'),
-      userid: xml.text('FromUserName'),
-      responseCode: xml.text('ResponseCode'),
+      encryPress: cipher.encrypt(press),
       at: at.toISOString(),
     };
     return (tx) => outbox.add(tx, [{ topic: 'wx.platform', type: 'card.pressed', key: data.corpId, data }]);
@@ -81,6 +82,7 @@ export class CallbackHandlers {
     registered: RegisteredCorps,
     contacts: ContactChanges,
     outbox: Outbox,
+    @Inject(Config) { dataKey }: Config,
   ) {
     this.handlers = new Map<string, CallbackHandler>([
       ['suite_ticket', (callback) => this.keepTicket(callback)],
@@ -91,7 +93,7 @@ export class CallbackHandlers {
       ['register_corp', (callback) => registered.registered(callback)],
       ['change_school_contact', (callback) => contacts.changed(callback)],
       ['change_school_contact_batch', (callback) => contacts.changed(callback)],
-      ['template_card_event', cardEffect(outbox)],
+      ['template_card_event', cardEffect(outbox, new CardPressCipher(dataKey))],
       ...licenceEffects(outbox),
     ]);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { texts } from '#libs/contracts';
+import { filled, texts } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
 import { CredentialStore, replayedCredentials } from '../../../services/devices/transport/index.js';
 import { database } from '../../../services/devices/database.js';
@@ -38,14 +38,17 @@ describe('who may change the access of a card', () => {
     });
   });
 
-  it('requires credentials of the cards of one school alone, and refuses an unknown school', async () => {
+  it('requires credentials of the cards of one school alone, at most of those confirmed, and refuses an unknown school', async () => {
     const { credentials } = reading;
     const counts = { cards: 1, withoutCredential: 1, notYetUsed: 0, required: 0 };
     expect(await credentials.counts(callers.admin, 's1')).toEqual(counts);
-    expect(await credentials.require(callers.admin, 's1', true)).toBe(1);
-    expect(await credentials.require(callers.admin, 's1', true)).toBe(0);
+    const refused = credentials.require(callers.admin, { schoolCode: 's1', count: 0 });
+    await expect(refused).rejects.toMatchObject({ message: filled(texts.matchingGrown, { now: 1, confirmed: 0 }) });
+    expect(await credentials.counts(callers.admin, 's1')).toEqual(counts);
+    expect(await credentials.require(callers.admin, { schoolCode: 's1', count: 1 })).toBe(1);
+    expect(await credentials.require(callers.admin, { schoolCode: 's1', count: 0 })).toBe(0);
     expect(await credentials.counts(callers.admin, undefined)).toMatchObject({ cards: 3, required: 1 });
-    await expect(credentials.require(callers.admin, 'none', true)).rejects.toThrow();
+    await expect(credentials.require(callers.admin, { schoolCode: 'none' })).rejects.toThrow();
   });
 
   it('counts generations, whose use is stored once, and replays the cards that were touched', async () => {

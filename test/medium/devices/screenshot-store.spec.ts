@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, describe, it } from '@jest/globals';
 import type { Request } from 'express';
+import type { EntityManager } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,14 +19,30 @@ import { CommandObservers, CommandStore } from '../../../services/devices/comman
 import { database } from '../../../services/devices/database.js';
 import { ScreenshotAddresses } from '../../../services/devices/screenshots/screenshot-addresses.js';
 import { ScreenshotCleaner } from '../../../services/devices/screenshots/screenshot-cleaner.js';
+import { ScreenshotFiles } from '../../../services/devices/screenshots/screenshot-files.js';
 import { ScreenshotListService } from '../../../services/devices/screenshots/screenshot-list.service.js';
 import { ScreenshotUploadService } from '../../../services/devices/screenshots/screenshot-upload.service.js';
 import { UploadLimits } from '../../../services/devices/screenshots/upload-limits.js';
-import { testDatabase, type TestDatabase } from '../../stack/index.js';
+import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addCard, addSchool, callers, SetClock } from './reading-parts.js';
 
 const config = { productCode: 'product', publicUrl: 'http://cards.test', internalKey: 'a key of the test' } as Config;
 const dataKey = Buffer.alloc(32, 7).toString('base64');
+
+/** A storage whose process is killed while it stores a thumbnail. */
+class Killed extends EncryptedStorage {
+  override put(key: string, content: Readable): Promise<number> {
+    return key.endsWith('thumbnail.jpg') ? new Promise(() => undefined) : super.put(key, content);
+  }
+}
+
+/** Transactions whose commit is not acknowledged. */
+class Unacknowledged extends Transactions {
+  override async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    await super.run(work);
+    throw new Error('connection lost');
+  }
+}
 
 describe('stored screenshots', () => {
   const clock = new SetClock(new Date('2026-03-02T02:00:00Z'));
@@ -36,22 +53,26 @@ describe('stored screenshots', () => {
   let uploads: ScreenshotUploadService;
   let list: ScreenshotListService;
   let jobs: Jobs;
+  let uploadsOn: (files: EncryptedStorage, transactions: Transactions) => ScreenshotUploadService;
+  let storage: EncryptedStorage;
   let png: Buffer;
 
   beforeAll(async () => {
     db = await testDatabase(database);
     const { dataSource } = db;
-    const storage = new EncryptedStorage(await storageAt(pathToFileURL(`${folder}/`).href), dataKey);
-    const [observers, transactions] = [new CommandObservers(), new Transactions(dataSource)];
+    storage = new EncryptedStorage(await storageAt(pathToFileURL(`${folder}/`).href), dataKey);
+    const observers = new CommandObservers();
     store = new CommandStore(new Outbox(), observers);
-    uploads = new ScreenshotUploadService(
-      ...([dataSource, transactions, storage, addresses, new UploadLimits(), store, observers] as const),
-      ...([new CommandPayloads(), new LocalBus(), clock] as const),
-    );
+    uploadsOn = (kept, transactions) =>
+      new ScreenshotUploadService(
+        ...([dataSource, transactions, new ScreenshotFiles(dataSource, kept, clock)] as const),
+        ...([addresses, new UploadLimits(), store, observers, new CommandPayloads(), new LocalBus(), clock] as const),
+      );
+    uploads = uploadsOn(storage, new Transactions(dataSource));
     uploads.onModuleInit();
     list = new ScreenshotListService(dataSource, new SchoolScope(config), storage);
     jobs = new Jobs(dataSource, clock, { service: 'devices' });
-    new ScreenshotCleaner(dataSource, storage, clock, jobs);
+    new ScreenshotCleaner(dataSource, new ScreenshotFiles(dataSource, storage, clock), clock, jobs);
     png = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
@@ -72,11 +93,11 @@ describe('stored screenshots', () => {
     );
     return key;
   };
-  const upload = (key: string): Promise<string> => {
+  const upload = (key: string, by = uploads): Promise<string> => {
     const until = new Date(clock.now().getTime() + 300_000);
     const { searchParams } = new URL(addresses.of({ key, deviceNo: 'A1', until }));
     const query = Object.fromEntries(searchParams) as { card: string; until: string; sign: string };
-    return uploads.receive(key, query, Object.assign(Readable.from([png]), { headers: {} }) as unknown as Request);
+    return by.receive(key, query, Object.assign(Readable.from([png]), { headers: {} }) as unknown as Request);
   };
   const succeed = (key: string): Promise<unknown> =>
     new Transactions(db.dataSource).run((tx) =>
@@ -86,6 +107,8 @@ describe('stored screenshots', () => {
     const [row] = await select<{ result: unknown }>(db.dataSource, 'select result from command where id = $1', [key]);
     return row?.result;
   };
+  const killedStorage = async (): Promise<EncryptedStorage> =>
+    new Killed(await storageAt(pathToFileURL(`${folder}/`).href), dataKey);
   const files = (): number =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).length;
 
@@ -116,5 +139,28 @@ describe('stored screenshots', () => {
     clock.set('2026-04-02T03:00:00Z');
     await jobs.runNow('screenshots');
     expect([files(), await list.list(callers.admin, 'A1')]).toEqual([0, []]);
+  });
+
+  it('leave no file of a process that was killed between the file and the picture', async () => {
+    const before = files();
+    void upload(await asked(), uploadsOn(await killedStorage(), new Transactions(db.dataSource)));
+    await until(() => files() === before + 1, 'the picture is stored');
+    clock.set('2026-04-02T03:05:00Z');
+    await jobs.runNow('screenshots');
+    expect(files()).toBe(before + 1);
+    clock.set('2026-04-02T03:11:00Z');
+    await jobs.runNow('screenshots');
+    expect(files()).toBe(before);
+  });
+
+  it('keep the files of a picture whose commit was not acknowledged', async () => {
+    const key = await asked();
+    const refused = upload(key, uploadsOn(storage, new Unacknowledged(db.dataSource)));
+    await expect(refused).rejects.toThrow('connection lost');
+    clock.set('2026-04-02T04:00:00Z');
+    await jobs.runNow('screenshots');
+    expect(await list.list(callers.admin, 'A1')).toMatchObject([{ key }]);
+    for (const variant of ['picture', 'thumbnail'] as const)
+      expect((await list.open(callers.admin, key, variant)).readable).toBe(true);
   });
 });

@@ -157,6 +157,20 @@ describe('screenshots of cards', () => {
     expect(await listOf(card.deviceNo)).toHaveLength(1);
   });
 
+  it('refuses an address that a blocked card holds, until the card is unblocked', async () => {
+    const card = await listening(await client.number());
+    const { payload } = await asked(card);
+    await service.call(
+      'POST',
+      '/api/schoolDevice/block',
+      { deviceNo: card.deviceNo, reason: '设备被盗' },
+      administrator,
+    );
+    expect(await put(payload.url, png)).toMatchObject({ status: 403, msg: texts.screenshotBlocked });
+    await service.call('POST', '/api/schoolDevice/unblock', { deviceNo: card.deviceNo }, administrator);
+    expect((await put(payload.url, png)).status).toBe(200);
+  });
+
   it('refuses what is too large, no PNG or JPEG, or cannot be decoded, and takes a picture after it', async () => {
     const card = await listening(await client.number());
     const { payload } = await asked(card);

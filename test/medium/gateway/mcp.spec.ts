@@ -115,7 +115,7 @@ describe('POST /mcp', () => {
     expect(fine.headers.get('ratelimit-limit')).toBe('600');
   });
 
-  it('is not there unless MCP is on', async () => {
+  it('responds with 404 unless MCP is on', async () => {
     const config = all.app.get(Config);
     Object.assign(config, { mcp: false });
     try {

@@ -128,6 +128,12 @@ export class WebhookTown {
     return bizData?.list ?? [];
   }
 
+  /** Number of deliveries of a webhook in every state. Those of an event are stored for all webhooks at once, and sent later. */
+  async stored(webhookId: string): Promise<number> {
+    const sql = 'select from webhook_delivery where webhook_id = $1';
+    return (await select(this.db.dataSource, sql, [webhookId])).length;
+  }
+
   /** Makes the retries of a webhook due. */
   async hurry(webhookId: string): Promise<void> {
     const sql = `update webhook_delivery set next_at = next_at - interval '1 minute' where webhook_id = $1`;

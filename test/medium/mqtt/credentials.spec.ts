@@ -128,20 +128,18 @@ describe('the credential of a card', () => {
     expect(await refusal(deviceNo, 0)).toBe(4);
   });
 
-  it('ends the former password of a blocked card with its rotation', async () => {
+  it('keeps the password that a blocked card has used until it connects with a newer one, and no other', async () => {
     const deviceNo = number();
     await service.register(deviceNo);
     await done('block', { deviceNo, reason: '设备被盗' });
     await done('credential/rotate', { deviceNo });
+    expect(await rowOf(deviceNo)).toMatchObject({ credential: { generation: 1, acceptedGeneration: 0 } });
+    await done('credential/rotate', { deviceNo });
     await done('unblock', { deviceNo });
-    await until(
-      () =>
-        withGeneration(deviceNo, 1).then(
-          () => true,
-          () => false,
-        ),
-      'the new password counts',
-    );
+    await until(async () => (await refusal(deviceNo, 0)) === 0, 'the password that the card has used counts');
+    expect(await refusal(deviceNo, 1)).toBe(4);
+    expect(await refusal(deviceNo, 2)).toBe(0);
+    await confirmed(deviceNo);
     expect(await refusal(deviceNo, 0)).toBe(4);
   });
 

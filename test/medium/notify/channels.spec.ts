@@ -53,6 +53,15 @@ describe('robots and cards', () => {
     },
   );
 
+  it('name each refusal of a channel by words of its own, and what is repeated alone as repeated', () => {
+    const texts = ['45009', '93000', '93017', '45002', 'unreachable', 'noAnswer', 'expired', 'fault', '7777'].map(
+      (code) => refusalText('wecomRobot', code),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.filter((text) => text.includes('自动重试'))).toHaveLength(2);
+    expect(texts.at(-1)).toContain('7777');
+  });
+
   it.each<[ChannelName, string, string]>([
     ['wecomRobot', '93000', '机器人地址无效，可能已被移出群聊'],
     ['wecomCard', '81013', '成员不存在或不在应用的可见范围内'],
@@ -93,8 +102,9 @@ describe('robots and cards', () => {
   it('card shows a button, refreshes a token that has ended, and is replaced once', async () => {
     const member = `member-${robot()}`;
     clock.pass(3 * hourMs);
-    const { responseCode = '' } = await send('wecomCard', member, '', { ...message, id: robot() });
+    await send('wecomCard', member, '', { ...message, id: robot() });
     const shown = () => simulator.state.messages.find(({ to }) => to === member)?.card;
+    const { responseCode = '' } = shown() ?? {};
     expect(shown()).toMatchObject({ button: '收到', replacements: 0 });
     const card: Channel = channels.of('wecomCard');
     await card.acknowledged?.(responseCode, member);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type ChannelName, minuteMs } from '#libs/contracts';
 import { HashKeys } from '#libs/crypto';
 import { select, Transactions } from '#libs/data/db';
@@ -12,6 +12,7 @@ import {
   Channels,
   MessageQueue,
   type NewMessage,
+  Replacements,
   SendStore,
   Sender,
 } from '#libs/notify';
@@ -47,6 +48,7 @@ export class NotifyParts {
   readonly queue: MessageQueue;
   readonly channels: Channels;
   readonly cipher: AddressCipher;
+  readonly jobs: Jobs;
   private readonly transactions: Transactions;
 
   private constructor(
@@ -59,6 +61,7 @@ export class NotifyParts {
     this.channels = new Channels(config, clock);
     this.cipher = new AddressCipher(config, HashKeys.derivedFrom(dataKey));
     this.queue = new MessageQueue(this.cipher, clock);
+    this.jobs = new Jobs(db.dataSource, clock, { service: 'readiness' });
   }
 
   static async start(env: Record<string, string> = {}): Promise<NotifyParts> {
@@ -81,18 +84,45 @@ export class NotifyParts {
   /** A sender of its own, as another instance has one. */
   sender(channels = this.channels): Sender {
     const { dataSource } = this.db;
-    const store = new SendStore(dataSource, this.transactions, channels, this.cipher);
-    const jobs = new Jobs(dataSource, this.clock, { service: 'readiness' });
-    return new Sender(dataSource, store, channels, this.cipher, jobs, this.clock, new Metrics(this.config));
+    const replacements = new Replacements(dataSource, channels, this.cipher, this.clock);
+    const { transactions, jobs, clock } = this;
+    return new Sender(
+      dataSource,
+      transactions,
+      this.store(channels),
+      replacements,
+      jobs,
+      clock,
+      new Metrics(this.config),
+    );
+  }
+
+  store(channels = this.channels): SendStore {
+    return new SendStore(this.dataSource, this.transactions, channels, this.cipher);
+  }
+
+  /** Channels whose calls go elsewhere. */
+  channelsAt(env: Record<string, string>): Channels {
+    return new Channels(new Config({ ...this.simulator.environment, ...env }, 'all'), this.clock);
+  }
+
+  change<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.transactions.run(work);
   }
 
   /** Stores messages to one address. Returns their ids. */
-  add(channel: ChannelName, target: string, messages: NewMessage[], hours: string | null = null): Promise<string[]> {
-    const address: ChannelAddress = { target, secret: '' };
+  add(
+    channel: ChannelName,
+    target: string,
+    messages: NewMessage[],
+    { hours = null, secret = '', contactId }: { hours?: string | null; secret?: string; contactId?: string } = {},
+  ): Promise<string[]> {
+    const address: ChannelAddress = { target, secret };
     return this.transactions.run(async (tx) => {
       const ids: string[] = [];
       for (const message of messages) {
-        const id = await this.queue.add(tx, { contactId: randomUUID(), channel, address, hours }, message);
+        const recipient = { contactId: contactId ?? randomUUID(), channel, address, hours };
+        const id = await this.queue.add(tx, recipient, message);
         if (id !== undefined) ids.push(id);
       }
       return ids;

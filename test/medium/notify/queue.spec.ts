@@ -118,7 +118,7 @@ describe('messages to people', () => {
   it('wait for the hours of their contact', async () => {
     const to = robot();
     parts.clock.at = Date.parse('2026-11-24T15:00:00Z');
-    await parts.add('wecomRobot', to, [note('夜间')], '07:00-22:00');
+    await parts.add('wecomRobot', to, [note('夜间')], { hours: '07:00-22:00' });
     const sender = parts.sender();
     await sender.run();
     expect(parts.arrived(to)).toEqual([]);
@@ -138,7 +138,7 @@ describe('messages to people', () => {
       expect(await away.messages(ids)).toMatchObject([{ state: 'waiting', code: 'unreachable' }]);
       away.clock.pass(dayMs);
       await sender.run();
-      expect(await away.messages(ids)).toMatchObject([{ state: 'failed', code: 'unreachable' }]);
+      expect(await away.messages(ids)).toMatchObject([{ state: 'failed', code: 'expired', address: null }]);
     } finally {
       await away.close().catch(() => undefined);
     }

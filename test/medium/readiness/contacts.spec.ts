@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { type Page, readinessTexts as texts, role } from '#libs/contracts';
-import { select } from '#libs/data/db';
+import { dayMs, type Page, readinessTexts as texts, refusalText, role } from '#libs/contracts';
+import { change, select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
+import { Clock } from '#libs/kernel/clock';
+import { ContactRetention } from '../../../services/readiness/contacts/contact-retention.js';
 import { manifest as readiness } from '../../../services/readiness/service.js';
 import { manifest as wx } from '../../../services/wx/service.js';
 import { ChannelSimulator } from '../../../tools/simulators/channels/channel-simulator.js';
@@ -40,6 +42,7 @@ describe('contacts', () => {
   beforeAll(async () => {
     simulator = await ChannelSimulator.start();
     process = await DirectoryProcess.start(2, simulator.environment, [wx.module, readiness.module]);
+    simulator.bookBy(process.part<Clock>(Clock));
     simulator.callbacksTo(`${process.origin}/callback/wecom/cards`);
     const found = await until(async () => {
       const sql = 'select code, city_code as city from school order by code';
@@ -54,7 +57,7 @@ describe('contacts', () => {
     await simulator?.close();
   });
 
-  const database = (): DataSource => process.part<DataSource>(getDataSourceToken('readiness'));
+  const database = (service = 'readiness'): DataSource => process.part<DataSource>(getDataSourceToken(service));
   const save = (body: object, as?: Identity) =>
     process.call<{ id: string }>('POST /api/readiness/contact/save', { body, ...(as && { as }) });
   const saved = async (body: object): Promise<string> => {
@@ -82,7 +85,9 @@ describe('contacts', () => {
     const call = 'POST /api/readiness/message/list';
     return (await process.call<Page<Message>>(call, { query, body: { contactId } })).bizData?.list ?? [];
   };
-  const test = (id: string) => process.call('POST /api/readiness/contact/test', { body: { id } });
+  /** Each by another person: their number in a minute is limited. */
+  const test = (id: string) =>
+    process.call('POST /api/readiness/contact/test', { body: { id }, as: caller({ uid: robot() }) });
 
   it('are saved, listed with a masked address, and tested by a real message', async () => {
     const key = robot();
@@ -122,12 +127,22 @@ describe('contacts', () => {
 
   it('acknowledge a card by its button, once, which replaces the card once', async () => {
     const member = `wang-${robot().slice(0, 8)}`;
-    const id = await saved({ channel: 'wecomCard', address: member });
+    const id = await saved({ channel: 'wecomCard', address: member, name: null });
     await test(id);
     const card = simulator.state.messages.find(({ to }) => to === member);
     expect(await simulator.press(card?.id ?? 0, 3)).toBe(200);
     await until(async () => (await messagesOf(id))[0]?.state === 'acknowledged', 'the message is acknowledged');
-    expect(await messagesOf(id)).toMatchObject([{ acknowledgedBy: member }]);
+    expect(await messagesOf(id)).toMatchObject([{ acknowledgedBy: 'wa***' }]);
+    for (const [service, table] of [
+      ['wx', 'outbox'],
+      ['wx', 'wecom_callback'],
+      ['readiness', 'notify_message'],
+    ] as const) {
+      const rows = await select(database(service), `select t::text as row from ${table} t where t::text like $1`, [
+        `%${member}%`,
+      ]);
+      expect([table, rows]).toEqual([table, []]);
+    }
     await until(async () => (card?.card?.replacements ?? 0) > 0, 'the card is replaced');
     // one more message has been sent since
     await test(id);
@@ -163,6 +178,47 @@ describe('contacts', () => {
     expect((await save(platform, inside)).msg).toBe(texts.contactForbidden);
   });
 
+  it('belong to an area for those who are in charge of it, not for those who reach its schools of today', async () => {
+    const [school] = await select<{ province: string; town: string }>(
+      database(),
+      'select province_code as province, town_code as town from school where code = $1',
+      [schoolCode],
+    );
+    const { province = '', town = '' } = school ?? {};
+    expect(new Set([province, area, town]).size).toBe(3);
+    const name = `辖区${robot().slice(0, 8)}`;
+    const contact = { name, areaCode: area, role: 'manager', channel: 'wecomRobot', address: robot() };
+    expect((await save(contact, manager([town]))).msg).toBe(texts.contactForbidden);
+    expect((await save(contact, manager([province]))).rtnCode).toBe('0');
+    expect((await list({ name }, manager([town]))).total).toBe(0);
+    expect((await list({ name }, manager([area]))).total).toBe(1);
+    const otherSource = { ...manager([area]), source: 'quankeyun' };
+    expect((await list({ name }, otherSource)).total).toBe(0);
+    expect((await save(contact, otherSource)).msg).toBe(texts.contactForbidden);
+  });
+
+  it('take another signing secret for the stored address', async () => {
+    const key = robot();
+    simulator.state.secrets.set(key, 'SEC-new');
+    const id = await saved({ channel: 'feishuRobot', address: key, secret: 'SEC-old' });
+    expect((await test(id)).rtnCode).toBe('-1');
+    const body = { id, role: 'first', channel: 'feishuRobot', secret: 'SEC-new' };
+    expect((await save(body)).rtnCode).toBe('0');
+    expect(await test(id)).toMatchObject({ rtnCode: '0', msg: texts.testSent });
+    const mail = { id: await saved({ channel: 'wecomRobot' }), role: 'first', channel: 'wecomRobot', secret: 'SEC' };
+    expect((await save(mail)).msg).toBe(texts.addressNoSecret);
+  });
+
+  it('are listed, tested and corrected although an address cannot be decrypted', async () => {
+    const id = await saved({ name: '读不出' });
+    await change(database(), `update contact set address = 'AAAA' where id = $1`, [id]);
+    expect((await list({ name: '读不出' })).list).toMatchObject([{ address: '****', signed: false }]);
+    expect((await test(id)).msg).toBe(refusalText('wecomRobot', 'fault'));
+    const body = { id, role: 'first', channel: 'wecomRobot', address: robot() };
+    expect((await save(body)).rtnCode).toBe('0');
+    expect((await test(id)).msg).toBe(texts.testSent);
+  });
+
   it('refuse operators who are neither administrators nor area managers', async () => {
     const as = caller({ tags: role.customerManager, areas: [area] });
     expect((await process.call('POST /api/readiness/contact/list', { as })).status).toBe(403);
@@ -180,5 +236,18 @@ describe('contacts', () => {
     expect((await process.call('POST /api/readiness/contact/delete', { body: { id } })).rtnCode).toBe('0');
     expect((await list({ name: '删除' })).total).toBe(0);
     expect((await test(id)).msg).toBe(texts.contactUnknown);
+  });
+
+  it('are removed 90 days after they were deleted', async () => {
+    const ids = [await saved({}), await saved({})];
+    const now = process.part<Clock>(Clock).now().getTime();
+    for (const [at, days] of [91, 89].entries())
+      await change(database(), `update contact set deleted = true, updated_at = $2 where id = $1`, [
+        ids[at],
+        new Date(now - days * dayMs),
+      ]);
+    await process.part<ContactRetention>(ContactRetention).remove(new AbortController().signal);
+    const left = await select<{ id: string }>(database(), 'select id from contact where id = any($1)', [ids]);
+    expect(left.map(({ id }) => id)).toEqual([ids[1]]);
   });
 });

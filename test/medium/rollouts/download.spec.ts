@@ -131,6 +131,9 @@ describe('a package that cards fetch', () => {
       expect([state, (await fetchPart(address)).status]).toEqual([state, 410]);
     }
     await db.dataSource.query(`update rollout_card set state = 'offered' where device_no = 'signed'`);
+    await db.dataSource.query(`update device set blocked_at = now() where device_no = 'signed'`);
+    expect((await fetchPart(address)).status).toBe(429);
+    await db.dataSource.query(`update device set blocked_at = null where device_no = 'signed'`);
     expect((await fetchPart(address, {}, 'HEAD')).status).toBe(200);
     await db.dataSource.query('update version_package set withdrawn_at = now() where id = $1', [offered.packageId]);
     expect((await fetchPart(address)).status).toBe(410);

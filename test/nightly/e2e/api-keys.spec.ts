@@ -37,7 +37,7 @@ describeWith('browser', browserProgram !== undefined)('API keys in the console',
     );
   const shownKey = async (): Promise<string> => (await page.getByTestId('api-key').innerText()).trim();
 
-  it('are made from the user menu, shown once, rotated and revoked', async () => {
+  it('makes a key from the user menu, shows it once, rotates and revokes it', async () => {
     await page.getByRole('button', { name: /的账号菜单$/ }).click();
     await page.getByRole('menuitem', { name: '密钥' }).click();
     await page.getByText('还没有密钥').waitFor();

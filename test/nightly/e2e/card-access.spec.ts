@@ -64,19 +64,33 @@ describeOnConsole('the access of a card in the console', (journey) => {
     expect(await password.textContent()).toBe(cardPassword(testDeviceKey, deviceNo, 1));
     await page.getByLabel(`${deviceNo}配置二维码`).waitFor();
     expect(await violations(page)).toEqual([]);
+    // only its button closes it
     await page.keyboard.press('Escape');
+    await dialog().getByRole('button', { name: '我已保存' }).click();
     await password.waitFor({ state: 'hidden' });
     await pageOfCard().getByText('第1代，设备尚未使用').waitFor();
   });
 
-  it('names the cards without a password of their own before the initial ones are ended', async () => {
+  it('names the cards without a password of their own, and asks for their number before it ends the initial ones of all', async () => {
     await page.goto(`${journey.stack.httpUrl}/home/schoolDevice/list`);
     await page.getByRole('button', { name: '初始密码' }).click();
     await dialog()
       .getByText(/台未轮换过密码/)
       .waitFor();
     expect(await violations(page)).toEqual([]);
-    // the other cards of this product are those of other files
+    // the other cards of this product are those of other files: nothing is ended
+    await dialog().getByRole('button', { name: '停用初始密码' }).click();
+    const typed = dialog().getByRole('textbox', { name: /^请输入数量 \d+ 以确认$/ });
+    const [count = ''] = /\d+/.exec((await dialog().locator('label').textContent()) ?? '') ?? [];
+    const proceed = dialog().getByRole('button', { name: /^继\s?续$/ });
+    await typed.fill(`${count}1`);
+    expect(await proceed.isDisabled()).toBe(true);
+    await typed.fill(count);
+    expect(await proceed.isEnabled()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await dialog()
+      .getByRole('button', { name: /^取\s?消$/ })
+      .click();
     await dialog()
       .getByRole('button', { name: /^取\s?消$/ })
       .click();

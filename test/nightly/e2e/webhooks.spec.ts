@@ -50,7 +50,7 @@ describeWith('browser', browserProgram !== undefined)('webhooks in the console',
     await page.getByRole('menuitem', { name: item }).click();
   };
 
-  it('are added from the menu of the account, and show their secret once', async () => {
+  it('adds a webhook from the menu of the account, and shows its secret once', async () => {
     await page.getByRole('button', { name: /的账号菜单$/ }).click();
     await page.getByRole('menuitem', { name: '推送' }).click();
     await page.getByRole('button', { name: '添加推送' }).click();
@@ -65,19 +65,19 @@ describeWith('browser', browserProgram !== undefined)('webhooks in the console',
     await dialog().getByLabel('接收地址').fill('https://no-such-host.invalid/');
     await dialog().getByRole('button', { name: '保存' }).click();
     expect(await page.getByTestId('webhook-secret').textContent()).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: '我已记下' }).click();
+    await page.getByRole('button', { name: '我已保存' }).click();
     await page.locator('[data-row-key]').filter({ hasText: name }).waitFor();
     expect(await violationsInBoth(page)).toEqual([]);
     await page.getByRole('button', { name: `测试“${name}”` }).click();
     await page.getByText('域名无法解析').waitFor();
   }, 120_000);
 
-  it('show deliveries with bodies and attempts, and send them again', async () => {
+  it('shows deliveries with bodies and attempts, and sends them again', async () => {
     await db.query('update gateway.webhook set url = $1', [`http://${receiver.host}/console`]);
     await menu('更换密钥');
     await dialog().getByRole('button', { name: '更换' }).click();
     const secret = (await page.getByTestId('webhook-secret').textContent()) ?? '';
-    await page.getByRole('button', { name: '我已记下' }).click();
+    await page.getByRole('button', { name: '我已保存' }).click();
     receiver.answer('/console', answering(404, '暂不接收'));
     await db.query(cardsOff, [1, 'PUSHED-', 'SCHOOL-']);
     await until(() => receiver.of('/console').length === 1, 'the delivery is sent');
@@ -97,7 +97,7 @@ describeWith('browser', browserProgram !== undefined)('webhooks in the console',
     await page.getByText('已送达').first().waitFor();
   }, 120_000);
 
-  it('fit a window of 390 pixels, and are deleted', async () => {
+  it('fits the list into a window of 390 pixels, and deletes a webhook', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${stack.httpUrl}/home/webhook`);
     await page.getByText(name).first().waitFor();
@@ -110,5 +110,5 @@ describeWith('browser', browserProgram !== undefined)('webhooks in the console',
     await page.getByText(texts.webhookDeleted).waitFor();
   }, 120_000);
 
-  it('raise no error in a page', () => expect(errors).toEqual([]));
+  it('raises no error in a page', () => expect(errors).toEqual([]));
 });

@@ -32,6 +32,18 @@ const fleet = [
    select device_no, school_code, classroom_code, name, create_date from device where device_no like 'N%'`,
 ];
 
+/** A group of cards by hand, and a command that it gets every week. */
+export const groupId = '0190a0a0-0000-7000-8000-0123456789ac';
+export const recurringId = '0190a0a0-0000-7000-8000-0123456789ad';
+const groups = [
+  `insert into card_group (id, name, kind, created_by, source, create_date, updated_at)
+   values ('${groupId}', '一楼', 'hand', 'admin', 'product', now(), now())`,
+  `insert into card_group_member (group_id, device_no) select '${groupId}', 'N' || n from generate_series(1, 1000) n`,
+  `insert into recurring_command (id, type, group_id, weekdays, time, after_lesson, enabled, reach, created_by, source,
+     create_date, updated_at)
+   values ('${recurringId}', 'restart', '${groupId}', '{1}', '06:00', false, false, '{}', 'admin', 'product', now(), now())`,
+];
+
 const card = (n: string): string => `'N' || ${n} % ${cards} + 1`;
 const school = (n: string): string => `'B' || ${n} % ${cards} % ${schools} + 1`;
 /** The `n`-th of `rows` moments of a number of days, the oldest first. */
@@ -81,7 +93,7 @@ export const fillDevices = async (db: DataSource, share: number): Promise<void> 
   const sizes = Object.fromEntries(
     Object.entries(fullSize).map(([table, rows]) => [table, Math.ceil(rows / share)]),
   ) as Sizes;
-  for (const statement of [...fleet, ...history(sizes, share)]) await db.query(statement);
+  for (const statement of [...fleet, ...groups, ...history(sizes, share)]) await db.query(statement);
   await db.query('analyze school, device, device_status, binding, rollout');
   const distinct = { device_no: cards, school_code: schools, batch_id: fullSize.command_batch };
   await believeWhole(db, { tables: Object.keys(fullSize), distinct, share });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { requiredHeaders, role, texts } from '#libs/contracts';
+import { readinessTexts, requiredHeaders, role, texts } from '#libs/contracts';
 import { OpenApiDocument } from '#libs/http';
 import { AllProcess, type Answer } from '../../medium/authz/all-process.js';
 import { fieldsOfCalls, namesOf } from '../../medium/authz/call-names.js';
@@ -160,6 +160,12 @@ const ownTexts: Record<string, string> = {
   'POST /api/view/save list': 'list的值不正确',
   'POST /api/view/save name': texts.viewNameRequired,
   'POST /api/view/rename name': texts.viewNameRequired,
+  'POST /api/apiKey/create name': texts.apiKeyNameRequired,
+  'POST /api/apiKey/create scopes': texts.apiKeyScopesRequired,
+  'POST /api/apiKey/create areaList.0.code': texts.areaUnknown,
+  'POST /api/readiness/contact/save role': readinessTexts.contactRole,
+  'POST /api/readiness/contact/save channel': readinessTexts.contactChannel,
+  'POST /api/schoolDevice/block reason': texts.blockReasonRequired,
   'POST /api/webhook/create name': texts.webhookNameRequired,
   'POST /api/webhook/create url': texts.webhookUrlInvalid,
   'POST /api/webhook/create events': texts.webhookEventsRequired,
@@ -258,6 +264,8 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/schoolDevice/recurringCommand/add': recurringCommand,
   '/api/schoolDevice/recurringCommand/update': { ...recurringCommand, id },
   '/api/notice/setting/save': { kind: 'importEnded', role: role.areaManager },
+  '/api/apiKey/create': { name: '看板', scopes: ['gateway:read'] },
+  '/api/webhook/update': { id },
   '/api/analytics/event': { event: 'open', path: '/home' },
   '/api/event/deadLetter/replay': { events: [{ consumer: 'wx.schools', eventId: id }] },
   '/api/event/deadLetter/discard': { events: [{ consumer: 'wx.schools', eventId: id }], reason: '不再需要' },

@@ -56,7 +56,11 @@ describeWith('kafka', await hasKafka())('the trace of a command through a proces
       `${way} > ${sent} > ${shownBy}`,
     ]);
     expect(waysOf(traceOf(receiver.spans, call), nameOf)).toEqual(
-      [`gateway: ${call}`, audit, `${audit} > gateway: process audit.event`, ...commands].sort(),
+      [
+        ...[`gateway: ${call}`, audit, `${audit} > gateway: process audit.event`, ...commands],
+        // webhooks report the end of a command
+        `${report} > ${sent} > gateway: process devices.command`,
+      ].sort(),
     );
     const sends = receiver.spans.filter(({ name }) => name === 'send devices.command');
     expect(sends[0]?.attributes).toMatchObject({ 'messaging.system': 'kafka' });

@@ -5,6 +5,7 @@ import { ControlFields } from '../control-fields.js';
 import { Faults } from '../faults.js';
 import { closed, fieldsOf, isJson, listening, type Received, sendJson, sendPage, simulatorServer } from '../http.js';
 import { CallbackCipher } from '../wecom/callback-cipher.js';
+import { cdata } from '../wecom/callbacks.js';
 import { controlPage } from './page.js';
 import { type ChannelFault, channelFaultKinds, ChannelState } from './state.js';
 import { type SimulatedCardApp, type VendorAnswer, Vendors } from './vendors.js';
@@ -35,7 +36,7 @@ const madeUpApp = (): SimulatedCardApp => ({
   agentId: '1000002',
   secret: randomBytes(24).toString('base64url'),
   token: randomBytes(12).toString('hex'),
-  // the last character of 43 stands for four bits alone
+  // the last character of 43 holds only four bits
   aesKey: randomBytes(32).toString('base64').slice(0, 42).replaceAll(/[+/]/g, 'x') + 'A',
 });
 
@@ -206,8 +207,6 @@ const faultOf = (fields: ControlFields): ChannelFault => {
     ...(code !== undefined && { code }),
   };
 };
-
-const cdata = (text: string): string => `<![CDATA[${text}]]>`;
 
 const pressXml = (
   { corpId, agentId }: SimulatedCardApp,

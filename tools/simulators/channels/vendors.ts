@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hourMs, minuteMs } from '#libs/contracts';
-import type { Received } from '../http.js';
+import { jsonOf, type Received } from '../http.js';
 import { CallLimit } from './limits.js';
 import type { ChannelState } from './state.js';
 
@@ -17,15 +17,6 @@ export interface SimulatedCardApp {
 export type VendorAnswer = Record<string, unknown>;
 
 type Fields = Record<string, unknown>;
-
-const jsonOf = ({ body }: Received): Fields | undefined => {
-  try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
-    return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 const partOf = (fields: Fields | undefined, name: string): Fields => (fields?.[name] ?? {}) as Fields;
 /** A text or a number as a text; empty for anything else. */

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { minuteMs, readinessTexts as texts } from '#libs/contracts';
 import type { MailServer, NotifySettings } from '#libs/kernel/config';
 import { RuleError } from '#libs/http';
-import { type Channel, type ChannelAddress, ChannelFailure, type ChannelMessage, type Delivery } from '../channel.js';
+import { type Channel, type ChannelAddress, ChannelFailure, type ChannelMessage } from '../channel.js';
 import { withoutSecret } from '../robot-address.js';
 
 const addressPattern = /^[^\s@<>"',;:\\]{1,64}@[A-Za-z\d](?:[A-Za-z\d.-]{0,188}[A-Za-z\d])?\.[A-Za-z]{2,63}$/;
@@ -53,7 +53,7 @@ export class Email implements Channel {
     return `${user.slice(0, 2)}***@${host}`;
   }
 
-  async send({ target }: ChannelAddress, message: ChannelMessage): Promise<Delivery> {
+  async send({ target }: ChannelAddress, message: ChannelMessage): Promise<void> {
     const { mail } = this.settings;
     if (!mail) throw new ChannelFailure(this.name, 'refused', 'notConfigured');
     this.transport ??= transportTo(mail, this.options);
@@ -68,7 +68,6 @@ export class Email implements Channel {
         messageId: messageIdOf(message.id, target, mail.from),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-      return {};
     } catch (error) {
       throw this.failureOf(error as SmtpError);
     }

@@ -35,12 +35,13 @@ describe('WebhookChannel', () => {
   let host: string;
   let tlsHost: string;
   let channel: WebhookChannel;
+  const closedHost = '127.0.0.1:1';
   const secrets = [newWebhookSecret(), newWebhookSecret()];
   const running = new AbortController().signal;
 
   beforeAll(async () => {
     [host, tlsHost] = [await listening(plain), await listening(tls)];
-    channel = new WebhookChannel(new Set([host, tlsHost]), 500);
+    channel = new WebhookChannel(new Set([host, tlsHost, closedHost]), 500);
   });
   afterAll(() => {
     plain.closeAllConnections();
@@ -74,7 +75,8 @@ describe('WebhookChannel', () => {
     ['a redirect', () => `http://${host}/moved`, 'redirect'],
     ['no answer in time', () => `http://${host}/slow`, 'timeout'],
     ['a certificate that signs itself', () => `https://${tlsHost}/`, 'certificate'],
-    ['a closed port', () => 'http://127.0.0.1:1/', 'plainHttp'],
+    ['a closed port', () => `http://${closedHost}/`, 'noConnection'],
+    ['a closed port over TLS', () => `https://${closedHost}/`, 'noConnection'],
     ['plain http', () => 'http://example.com/', 'plainHttp'],
     ['an address of this host', () => 'https://127.0.0.1/', 'privateAddress'],
     ['a name of this host', () => 'https://localhost/', 'privateAddress'],

@@ -2,25 +2,14 @@ import { hourMs, minuteMs, readinessTexts as texts } from '#libs/contracts';
 import type { Clock } from '#libs/kernel/clock';
 import type { CardApp, NotifySettings } from '#libs/kernel/config';
 import { RuleError } from '#libs/http';
-import {
-  type Channel,
-  type ChannelAddress,
-  ChannelFailure,
-  type ChannelMessage,
-  type Delivery,
-  fitted,
-} from '../channel.js';
+import { tokenEarlyMs } from '#libs/wecom';
+import { type Channel, type ChannelAddress, ChannelFailure, type ChannelMessage, fitted } from '../channel.js';
 import { withoutSecret } from '../robot-address.js';
 import { type AnswerFields, codeIn, textIn, VendorClient } from '../vendor-client.js';
+import { weComBusyCode, weComFrequencyCodes, weComTokenCodes } from '../wecom-codes.js';
 
-const frequencyCodes = ['45009', '45033'];
-/** A token that is not good: another one may be. */
-const tokenCodes = ['40014', '42001'];
-const busyCode = '-1';
 /** Key of the button that acknowledges. */
 export const acknowledgeKey = 'acknowledge';
-/** Time before its end at which a token is refreshed. */
-const tokenEarlyMs = 5 * minuteMs;
 /** Longest title, in bytes: 36 characters. */
 const titleBytes = 108;
 
@@ -58,7 +47,7 @@ export class WeComCard implements Channel {
     return `${target.slice(0, 2)}***`;
   }
 
-  async send({ target }: ChannelAddress, { id, title, text, url }: ChannelMessage): Promise<Delivery> {
+  async send({ target }: ChannelAddress, { id, title, text, url }: ChannelMessage): Promise<void> {
     const card = {
       card_type: 'button_interaction',
       main_title: { title: fitted(title, titleBytes) },
@@ -71,7 +60,6 @@ export class WeComCard implements Channel {
     const fields = await this.call('/cgi-bin/message/send', body);
     for (const unreached of ['invaliduser', 'unlicenseduser'])
       if (textIn(fields, unreached) !== '') throw new ChannelFailure(this.name, 'refused', unreached);
-    return { responseCode: textIn(fields, 'response_code') };
   }
 
   /** Shows on the card of a member that it was acknowledged. */
@@ -91,7 +79,7 @@ export class WeComCard implements Channel {
       const code = codeIn(fields, 'errcode');
       if (code === '0') return fields;
       // it was refused before anything was done, so the same call may be made with another token
-      if (tokenCodes.includes(code) && !isRepeated) this.token = undefined;
+      if (weComTokenCodes.includes(code) && !isRepeated) this.token = undefined;
       else throw this.failureOf(code);
     }
   }
@@ -102,7 +90,7 @@ export class WeComCard implements Channel {
     const fields = await this.tokenAnswer(corpId, secret);
     const value = textIn(fields, 'access_token');
     const code = codeIn(fields, 'errcode');
-    if (code !== '0' || value === '') throw this.failureOf(code === busyCode ? '45033' : code);
+    if (code !== '0' || value === '') throw this.failureOf(code === weComBusyCode ? '45033' : code);
     const seconds = Number(fields['expires_in'] ?? 0);
     this.token = { value, until: now + seconds * 1000 - tokenEarlyMs };
     return value;
@@ -119,7 +107,7 @@ export class WeComCard implements Channel {
   }
 
   private failureOf(code: string): ChannelFailure {
-    if (code === busyCode) return new ChannelFailure(this.name, 'unknown', 'noAnswer');
-    return new ChannelFailure(this.name, frequencyCodes.includes(code) ? 'frequency' : 'refused', code);
+    if (code === weComBusyCode) return new ChannelFailure(this.name, 'unknown', 'noAnswer');
+    return new ChannelFailure(this.name, weComFrequencyCodes.includes(code) ? 'frequency' : 'refused', code);
   }
 }

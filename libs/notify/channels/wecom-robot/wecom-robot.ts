@@ -1,55 +1,23 @@
 import { minuteMs } from '#libs/contracts';
-import type { NotifySettings } from '#libs/kernel/config';
-import {
-  type Channel,
-  type ChannelAddress,
-  ChannelFailure,
-  type ChannelMessage,
-  type Delivery,
-  maskedKey,
-  plainText,
-} from '../channel.js';
-import { robotKey, withoutSecret } from '../robot-address.js';
-import { codeIn, VendorClient } from '../vendor-client.js';
+import type { RobotVendor } from '../robot-channel.js';
+import { codeIn } from '../vendor-client.js';
+import { weComBusyCode, weComFrequencyCodes } from '../wecom-codes.js';
 
 const path = '/cgi-bin/webhook/send';
-const officialHost = 'qyapi.weixin.qq.com';
-
-/** Codes for too many messages. Source: WeCom, page 90313. */
-const frequencyCodes = ['45009', '45033'];
-/** The platform is busy: it may have begun. */
-const busyCode = '-1';
 
 /** Robots of WeCom groups. Source: WeCom, page 91770. */
-export class WeComRobot implements Channel {
-  readonly name = 'wecomRobot';
-  readonly available = true;
-  readonly rates = [{ count: 20, ms: minuteMs }];
-  readonly shutMs = minuteMs;
-  /** Of a text. */
-  readonly maxBytes = 2048;
-  readonly repeatable = false;
-  private readonly client: VendorClient;
-
-  constructor(private readonly settings: NotifySettings) {
-    this.client = new VendorClient(this.name, settings.weComUrl);
-  }
-
-  addressOf(given: string, secret: string): ChannelAddress {
-    const hosts = [officialHost, new URL(this.settings.weComUrl).host];
-    const target = robotKey(given, { hosts, path, parameter: 'key', key: /^[\w-]{8,64}$/ });
-    return { target, secret: withoutSecret(secret) };
-  }
-
-  masked({ target }: ChannelAddress): string {
-    return maskedKey(target);
-  }
-
-  async send({ target }: ChannelAddress, message: ChannelMessage): Promise<Delivery> {
-    const body = { msgtype: 'text', text: { content: plainText(message, this.maxBytes) } };
-    const code = codeIn(await this.client.post(path, { key: target }, body), 'errcode');
-    if (code === '0') return {};
-    if (code === busyCode) throw new ChannelFailure(this.name, 'unknown', 'noAnswer');
-    throw new ChannelFailure(this.name, frequencyCodes.includes(code) ? 'frequency' : 'refused', code);
-  }
-}
+export const weComRobot: RobotVendor = {
+  name: 'wecomRobot',
+  officialHost: 'qyapi.weixin.qq.com',
+  path,
+  parameter: 'key',
+  key: /^[\w-]{8,64}$/,
+  signs: false,
+  rates: [{ count: 20, ms: minuteMs }],
+  shutMs: minuteMs,
+  maxBytes: 2048,
+  frequencyCodes: weComFrequencyCodes,
+  busyCode: weComBusyCode,
+  requestOf: ({ target }, content) => ({ path, query: { key: target }, body: { msgtype: 'text', text: { content } } }),
+  codeOf: (fields) => codeIn(fields, 'errcode'),
+};

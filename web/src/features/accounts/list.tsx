@@ -6,12 +6,11 @@ import { confirm, notify, notifyProblem } from '../../core/feedback.js';
 import { lazyPart } from '../../core/parts.js';
 import { useUser } from '../../core/session.js';
 import { Button, Space } from '../../kit/controls/controls.js';
-import { Dialog } from '../../kit/dialog/dialog.js';
+import { ShownOnceDialog } from '../../kit/dialog/shown-once-dialog.js';
 import type { FilterField } from '../../kit/filters/filters.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { column, field, type Column } from '../../kit/table/column.js';
-import { copyText } from '../../kit/values/copy.js';
 import { MaskedPhone } from '../../kit/values/masked-phone.js';
 import {
   accountListQuery,
@@ -73,26 +72,14 @@ const accountColumns = (handlers: AccountHandlers): Column<AccountRow>[] => [
 
 /** Shows an initial password, which cannot be read again later. */
 const PasswordDialog = ({ account, password, onClose }: { account: string; password: string; onClose: () => void }) => (
-  <Dialog
+  <ShownOnceDialog
     title={`初始密码 · ${account}`}
-    // only its button closes it: a stray key or click must not take away what cannot be read again
-    keyboard={false}
-    closable={false}
-    mask={{ closable: false }}
-    footer={
-      <Button type="primary" onClick={onClose}>
-        我已记下
-      </Button>
-    }
-  >
-    <p>此密码只显示这一次，首次登录后必须修改。</p>
-    <p>
-      <code data-testid="initial-password">{password}</code>{' '}
-      <Button size="small" onClick={() => void copyText(password)}>
-        复制
-      </Button>
-    </p>
-  </Dialog>
+    label="初始密码"
+    value={password}
+    testId="initial-password"
+    hint="首次登录后必须修改。"
+    onClose={onClose}
+  />
 );
 
 // the tree of areas is large, and only the dialog needs it

@@ -33,7 +33,6 @@ const StudentFacts = ({ form, schoolCode, studentUid }: StudentProps) => {
   return (
     <FactList
       className="kit-gap"
-
       column={1}
       bordered
       items={[
@@ -191,14 +190,7 @@ export const LinkBuilder = ({ options }: { options: LinkOptions }) => {
     form.setFieldsValue({ uid: undefined, studentUid: undefined, classCode: undefined } as object);
   return (
     <div className="debug-columns">
-      <Form<LinkForm>
-        className="panel"
-        form={form}
-        name="link"
-
-        initialValues={initialOf(options)}
-        onFinish={build}
-      >
+      <Form<LinkForm> className="panel" form={form} name="link" initialValues={initialOf(options)} onFinish={build}>
         <Form.Item name="schoolCode" label="学校" required>
           <SchoolPicker onPick={anotherSchool} />
         </Form.Item>

@@ -9,7 +9,6 @@ export const LinkResult = ({ link: { url, page } }: { link: BuiltLink }) => (
   <>
     <FactList
       className="kit-gap"
-
       column={1}
       bordered
       items={[

@@ -67,9 +67,7 @@ const MiniUserPanel = ({ isConfigured }: { isConfigured: boolean }) => {
       <Form<MiniKey>
         form={form}
         name="mini"
-
         initialValues={{ appCode: 'points' }}
-
         disabled={!isConfigured}
         onFinish={({ appCode, openid }) => find.mutate({ appCode: appCode.trim(), openid: openid.trim() })}
       >
@@ -95,11 +93,7 @@ export const DebugTools = () => {
   return (
     <>
       {data.simulated && (
-        <Notice
-          tone="warning"
-
-          title="未配置家长端和小程序平台：链接打开的页面和小程序用户都是模拟的"
-        />
+        <Notice tone="warning" title="未配置家长端和小程序平台：链接打开的页面和小程序用户都是模拟的" />
       )}
       <Tabs
         items={[

@@ -150,7 +150,6 @@ const Content = ({ batch, decision, onDecide, children }: ContentProps) => {
         <Notice
           gap={false}
           tone="warning"
-
           title={batch.notices.map((notice) => (
             <div key={notice}>{notice}</div>
           ))}
@@ -195,7 +194,6 @@ export const ImportDrawer = ({ batchId, onReplaced, onClose }: ImportDrawerProps
       width={720}
       title={data?.fileName ?? '导入'}
       onClose={onClose}
-
       footer={
         data && <Steps batch={data} onDone={done} decision={decision} onDecide={decide} onReplaced={onReplaced} />
       }

@@ -33,7 +33,6 @@ export const OutcomeCounts = ({ label, rows, people }: OutcomeCountsProps) => (
 const CountList = ({ counts, label }: { counts: Counts; label: string }) => (
   <FactList
     title={label}
-
     bordered
     column={5}
     layout="vertical"
@@ -92,7 +91,6 @@ export const RepeatList = ({ repeated, repeats }: RepeatListProps) =>
     <Notice
       gap={false}
       tone="warning"
-
       title={filled(texts.importRepeats, { rows: repeated })}
       description={
         <ul className="import-kept">

@@ -81,7 +81,6 @@ const Verdict = ({ schoolCode }: { schoolCode: string }) => {
       <Notice
         gap={false}
         tone={allowed ? 'success' : 'error'}
-
         title={title}
         description={reasons.length === 0 ? undefined : reasons.map((reason) => <div key={reason}>{reason}</div>)}
       />
@@ -114,7 +113,6 @@ export const HeritanceDialog = ({ dialog, onClose, onSaved }: DialogFor<Heritanc
   >
     <Notice
       tone="info"
-
       title="转移规则"
       description={rules.map((rule) => (
         <div key={rule}>{rule}</div>

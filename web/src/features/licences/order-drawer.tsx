@@ -97,7 +97,6 @@ const Renewal = ({ renewal }: Pick<OrderDetail, 'renewal'>) =>
   renewal === null || renewal.done >= renewal.total ? null : (
     <Notice
       tone="info"
-
       title={`正在提交续期用户：${renewal.done} / ${renewal.total}`}
       description={
         <Progress percent={Math.floor((renewal.done / renewal.total) * 100)} size="small" aria-label="续期进度" />
@@ -112,7 +111,6 @@ const Unpaid = ({ order }: { order: LicenceOrder }) => {
   return (
     <Notice
       tone="warning"
-
       title={
         simulator === null
           ? '待支付：请支付人在企业微信服务商后台付款，付款后这里自动更新'

@@ -172,7 +172,6 @@ const Body = ({ form, about, onShow }: BodyProps) => {
         <Notice
           gap={false}
           tone="error"
-
           title={blocked}
           description={unpaid && <Unpaid unpaid={unpaid} onShow={onShow} />}
           action={

@@ -199,9 +199,7 @@ export const PlanForm = ({ config, onSaved, onCancel }: PlanFormProps) => {
       <OtherEditors record={record} />
       <Form<PlanValues>
         form={form}
-
         initialValues={{ ...plan, ...typed }}
-
         onFinish={() => save.mutate()}
         onFinishFailed={({ errorFields: [first] }) => {
           notify('error', texts.invalidForm);

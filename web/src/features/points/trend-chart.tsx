@@ -9,7 +9,7 @@ const spoken = (months: readonly TrendMonth[]): string => {
 
 /** Twelve months of points as lines; the same part of the chart library that the overview loads. */
 const TrendChart = ({ months }: { months: readonly TrendMonth[] }) => (
-  <div role="img" aria-label={spoken(months)} style={{ height: 200 }}>
+  <div role="img" aria-label={spoken(months)} style={{ height: 200, overflow: 'hidden' }}>
     <ResponsiveContainer width="100%" height="100%">
       <AreaChart data={[...months]} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--line)" vertical={false} />

@@ -68,7 +68,11 @@ const Address = ({ row }: { row: ContactRow | null }) => {
         <Input autoComplete="off" maxLength={contactLimits.address} />
       </Form.Item>
       {signedChannels.includes(channel) && (
-        <Form.Item name="secret" label="加签密钥" extra="机器人启用签名校验时填写，随地址一起修改">
+        <Form.Item
+          name="secret"
+          label="加签密钥"
+          extra={isKept ? '留空则不修改；修改地址时请一并填写' : '机器人启用签名校验时填写'}
+        >
           <Input.Password autoComplete="new-password" maxLength={contactLimits.secret} visibilityToggle={false} />
         </Form.Item>
       )}

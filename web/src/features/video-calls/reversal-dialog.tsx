@@ -66,11 +66,7 @@ const RechargeRefundDialog = ({
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Notice
-        tone="error"
-
-        title="款项将原路退回给付款人，到账后相应的未使用时长从余额中扣除。退款不能撤销。"
-      />
+      <Notice tone="error" title="款项将原路退回给付款人，到账后相应的未使用时长从余额中扣除。退款不能撤销。" />
       {figures === undefined && <Failed error={error} onRetry={() => void refetch()} />}
       {figures !== undefined && <Before orderNo={orderNo} figures={figures} />}
       {figures !== undefined && isOpen && <Choices figures={figures} />}
@@ -104,7 +100,6 @@ const WithdrawalDialog = ({ dialog, onClose, onSaved }: ReversalDialogProps) => 
     >
       <Notice
         tone="error"
-
         title={`这笔充值 ${minutesText(rechargeTime)}，未使用的部分从余额中扣除，已使用的部分予以保留。撤回不能撤销。`}
       />
       <Form.Item name="reason" label="撤回原因" rules={[required()]}>

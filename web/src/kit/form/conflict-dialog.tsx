@@ -23,7 +23,7 @@ interface DifferenceRowProps {
 
 const DifferenceRow = ({ difference, label, text, by, onChoose }: DifferenceRowProps) => (
   <section className="conflict-field" aria-label={label}>
-    <h3>{label}</h3>
+    <h2>{label}</h2>
     {difference.choice === undefined && <p className="conflict-open">{texts.conflictChoose}</p>}
     <Radio.Group
       aria-label={label}

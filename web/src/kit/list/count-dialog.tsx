@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../dialog/dialog.js';
 import { numberText } from '../values/numbers.js';
 
@@ -8,12 +8,14 @@ interface CountDialogProps {
   action: string;
   /** Rows that it is done to. */
   count: number;
+  /** What happens to them; default: which rows they are. */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for the number of rows before an action on many of them: a click alone may have met the wrong list. */
-const CountDialog = ({ action, count, onConfirm, onClose }: CountDialogProps) => {
+const CountDialog = ({ action, count, children, onConfirm, onClose }: CountDialogProps) => {
   const [typed, setTyped] = useState('');
   const isRight = typed.replace(/[,，\s]/g, '') === String(count);
   return (
@@ -24,7 +26,7 @@ const CountDialog = ({ action, count, onConfirm, onClose }: CountDialogProps) =>
       onOk={onConfirm}
       onCancel={onClose}
     >
-      <p>将对符合当前筛选条件的全部 {numberText(count)} 项执行，包括其他页上的。</p>
+      {children ?? <p>将对符合当前筛选条件的全部 {numberText(count)} 项执行，包括其他页上的。</p>}
       <label htmlFor="typed-count">请输入数量 {count} 以确认</label>
       <Input
         id="typed-count"

@@ -7,9 +7,9 @@ import { KeyTable } from './key-table.js';
 const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="键盘" onCancel={onClose} footer={null} width={560}>
     <KeySwitch />
-    <h3 className="batch-title">列表</h3>
+    <h2 className="batch-title">列表</h2>
     <KeyTable label="列表中的键盘" entries={listKeys} />
-    <h3 className="batch-title">所有页面</h3>
+    <h2 className="batch-title">所有页面</h2>
     <KeyTable label="键盘" entries={screenKeys} />
   </Dialog>
 );

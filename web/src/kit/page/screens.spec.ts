@@ -29,6 +29,12 @@ describe('the screens of the console', () => {
     ]);
   });
 
+  it('begin the headings of a dialog at h2: the screen beneath it has the h1 alone', () => {
+    const dialogs = having(/<(Dialog|FormDialog|ShownOnceDialog|Drawer)\b/);
+    const withH2 = new Set(having(/<h2\b/));
+    expect(having(/<h[3-6]\b/).filter((name) => dialogs.includes(name) && !withH2.has(name))).toEqual([]);
+  });
+
   it('write money and large counts by the kit alone', () => {
     const own = files.filter(
       ({ name, text }) => /¥\$?\{|toLocaleString\('zh-CN'\)/.test(text) && !name.startsWith('kit/'),

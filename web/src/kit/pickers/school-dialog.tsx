@@ -65,7 +65,7 @@ const Recent = ({ onPick }: { onPick: (code: string) => void }) => {
   if (schools.length === 0) return null;
   return (
     <>
-      <h3>最近使用</h3>
+      <h2>最近使用</h2>
       <Schools label="最近使用" schools={schools} onPick={onPick} />
     </>
   );

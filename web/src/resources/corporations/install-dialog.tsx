@@ -33,7 +33,6 @@ export const QrDialog = ({ school, onClose }: { school: CorpSchool; onClose: () 
       width={520}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
-
       title={
         <>
           二维码 · {school.schoolName} <SimulatedWeCom />
@@ -110,7 +109,6 @@ export const InstallDialog = ({ school, onClose }: { school: CorpSchool; onClose
       width={560}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
-
       title={
         <>
           安装应用 · {schoolName} <SimulatedWeCom />

@@ -112,7 +112,6 @@ export const MemberDialog = ({ school, onClose }: { school: CorpSchool; onClose:
     <Dialog
       width={760}
       onCancel={onClose}
-
       mask={{ closable: false }}
       title={
         <>

@@ -85,7 +85,6 @@ const OpenRegistration = ({ school, onInstall, onClose, ...begun }: OpenRegistra
     <Dialog
       width={520}
       onCancel={onClose}
-
       footer={<Button onClick={onClose}>关闭</Button>}
       title={
         <>
@@ -98,7 +97,6 @@ const OpenRegistration = ({ school, onInstall, onClose, ...begun }: OpenRegistra
           <Notice
             gap={false}
             tone="success"
-
             title="企业已注册，学校已绑定，可以安装应用"
             action={
               <Button size="small" onClick={() => onInstall(school)}>

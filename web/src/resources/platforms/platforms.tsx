@@ -56,12 +56,7 @@ export const useSimulatorUrl = (): string | null => {
 /** Says that no provider is configured, and what to set. */
 export const WeComMissing = () =>
   useWeComAvailable() ? null : (
-    <Notice
-      tone="warning"
-
-      title={texts.weComNotConfigured}
-      description={texts.weComToConfigure}
-    />
+    <Notice tone="warning" title={texts.weComNotConfigured} description={texts.weComToConfigure} />
   );
 
 /** Says that the platform is a simulated one. */

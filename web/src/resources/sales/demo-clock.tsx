@@ -43,7 +43,6 @@ export const DemoClock = () => {
   return (
     <Notice
       tone={data.moved ? 'warning' : 'info'}
-
       title={data.moved ? `演示时钟已调整，系统时间为 ${data.now}` : `演示模式，系统时间为 ${data.now}`}
       action={mayMove && <Move now={data.now} />}
     />

@@ -54,11 +54,7 @@ export const CloseDialog = ({ book, dialog, onClose, onSaved }: DialogFor<Differ
       onSaved={onSaved}
       onClose={onClose}
     >
-      <Notice
-        tone="info"
-
-        title={`处理后不再提醒，也不能撤回；${book.noun}和账单本身不会改变`}
-      />
+      <Notice tone="info" title={`处理后不再提醒，也不能撤回；${book.noun}和账单本身不会改变`} />
       <p className="muted">
         {book.noun} {orderNo}：{detail}
       </p>

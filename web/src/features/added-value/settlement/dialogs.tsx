@@ -136,11 +136,7 @@ const CloseDialog = ({ dialog, onClose, onDone }: CloseDialogProps) => {
       onSaved={(close, form) => onDone({ month: month ?? form.month, schoolName, close })}
       onClose={onClose}
     >
-      <Notice
-        tone="info"
-
-        title="已结算的数字不会被覆盖：结果不同时另存为新的版本，两个版本和它们的差异都可以查看"
-      />
+      <Notice tone="info" title="已结算的数字不会被覆盖：结果不同时另存为新的版本，两个版本和它们的差异都可以查看" />
       {!isAgain && <CloseFields />}
       <ReasonField />
     </FormDialog>
@@ -215,11 +211,7 @@ export const CorrectDialog = ({ dialog, onClose }: { dialog: OpenForm<Settlement
       }}
       onClose={onClose}
     >
-      <Notice
-        tone="info"
-
-        title="已结算的月份不变：更正记入当前月份的月结，两个月份都可以查看"
-      />
+      <Notice tone="info" title="已结算的月份不变：更正记入当前月份的月结，两个月份都可以查看" />
       <Form.Item name="code" label="类型" rules={[required()]}>
         <Select options={codeOptions} placeholder={texts.chooseType} />
       </Form.Item>

@@ -109,7 +109,6 @@ const ProgressBanner = () => {
   return (
     <Notice
       tone="info"
-
       title={`正在结算${monthText(month)}：${share}`}
       description={<Progress percent={percent} size="small" aria-label="月结进度" />}
     />

@@ -20,7 +20,7 @@ const drawn = (row: MonthFigures) => (row.schools === 0 ? { month: row.month } :
 
 /** What ran at the end of each month as a line over what began and ended in it. */
 const TrendChart = ({ months }: { months: readonly MonthFigures[] }) => (
-  <div role="img" aria-label={spoken(months)} style={{ height: 220 }}>
+  <div role="img" aria-label={spoken(months)} style={{ height: 220, overflow: 'hidden' }}>
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
         data={months.map(drawn)}

@@ -70,7 +70,6 @@ const SubscriptionDetails = ({ row }: { row: Subscription }) => (
       <Notice
         gap={false}
         tone="info"
-
         title={
           <>
             导入已撤销，不计入月结（

@@ -93,7 +93,6 @@ export const ImportDialog = ({ onClose, onImported }: { onClose: () => void; onI
       confirmLoading={run.isPending}
       onOk={() => file !== undefined && run.mutate(file)}
       onCancel={onClose}
-
       mask={{ closable: false }}
     >
       <p>

@@ -37,11 +37,7 @@ const windowText = ({ windowFrom, windowTo }: Effective): string => {
 const Found = ({ found }: { found: Effective }) => (
   <>
     {found.lesson !== null && found.lessonUntil !== null && (
-      <Notice
-        tone="warning"
-
-        title={`正在上「${found.lesson}」，${found.lessonUntil.slice(11, 16)} 结束`}
-      />
+      <Notice tone="warning" title={`正在上「${found.lesson}」，${found.lessonUntil.slice(11, 16)} 结束`} />
     )}
     <FactList
       column={1}

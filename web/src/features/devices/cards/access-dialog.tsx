@@ -3,20 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { blockReasonLength, texts } from '#libs/contracts';
 import type { Schemas } from '../../../core/contract.js';
 import { notify } from '../../../core/feedback.js';
-import { Button } from '../../../kit/controls/controls.js';
 import { Dialog } from '../../../kit/dialog/dialog.js';
+import { ShownOnceDialog } from '../../../kit/dialog/shown-once-dialog.js';
 import { Input } from '../../../kit/form/fields.js';
 import { FormDialog } from '../../../kit/form/form-dialog.js';
 import { required } from '../../../kit/form/form-rules.js';
 import { Form } from '../../../kit/form/form.js';
-import { Notice } from '../../../kit/notice/notice.js';
-import { copyText } from '../../../kit/values/copy.js';
 import { QrCode } from '../../../kit/values/qr-code.js';
 import { liveKey } from '../../../realtime/feed.js';
 import { blockCard, rotateCredential, setUpText, unblockCard } from './credential-api.js';
 import { cardTitle, type DeviceRow } from './live.js';
 
-/** What is done to the access of a card. */
+/** A change of the access of a card. */
 export type AccessAct = 'block' | 'unblock' | 'rotate';
 
 interface AccessProps {
@@ -73,26 +71,26 @@ const UnblockDialog = ({ row, onClose }: AccessProps) => {
       onCancel={onClose}
     >
       <p>设备可以重新连接。停用原因：{row.blocked?.reason ?? '-'}</p>
-      <p>如果密码可能已泄露，请先轮换密码：停用期间轮换后，旧密码立即失效。</p>
+      <p>如果密码可能已泄露，请轮换密码：设备使用新密码连接后，旧密码失效。</p>
     </Dialog>
   );
 };
 
 const Rotated = ({ row, made, onClose }: AccessProps & { made: Schemas['NewCredential'] }) => (
-  <Dialog title={`新密码 · ${row.deviceNo}`} footer={null} mask={{ closable: false }} onCancel={onClose}>
-    <Notice tone="warning" title="密码只显示一次，关闭后无法再次查看" />
-    <p>
-      第{made.generation}代密码 <code data-testid="card-password">{made.password}</code>{' '}
-      <Button size="small" onClick={() => void copyText(made.password)}>
-        复制
-      </Button>
-    </p>
+  <ShownOnceDialog
+    title={`新密码 · ${row.deviceNo}`}
+    label={`第${made.generation}代密码`}
+    value={made.password}
+    testId="card-password"
+    hint="在设备上扫码或输入。"
+    onClose={onClose}
+  >
     <QrCode
       value={setUpText(window.location.hostname, row.deviceNo, made.password)}
       label={`${row.deviceNo}配置`}
       copies={false}
     />
-  </Dialog>
+  </ShownOnceDialog>
 );
 
 const RotateDialog = ({ row, onClose }: AccessProps) => {
@@ -114,7 +112,7 @@ const RotateDialog = ({ row, onClose }: AccessProps) => {
       <p>
         {row.blocked === null
           ? '设备使用新密码连接后，旧密码失效；在此之前设备保持在线，旧密码仍可使用。'
-          : '设备已停用，旧密码立即失效。'}
+          : '设备已停用：启用后，设备使用新密码连接时，旧密码失效。'}
       </p>
     </Dialog>
   );

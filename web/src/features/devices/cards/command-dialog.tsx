@@ -38,7 +38,6 @@ const lastRestart = (lessons: readonly SchoolLesson[]): string | undefined => {
 const LessonWarning = ({ lessons }: { lessons: readonly SchoolLesson[] }) => (
   <Notice
     tone="warning"
-
     title="有学校正在上课，立即重启会打断课堂"
     description={
       <>

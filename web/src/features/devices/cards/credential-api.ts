@@ -13,6 +13,9 @@ export const unblockCard = async (deviceNo: string): Promise<string> =>
 export const rotateCredential = async (deviceNo: string): Promise<Schemas['NewCredential']> =>
   (await call('post', '/api/schoolDevice/credential/rotate', { body: { deviceNo } })).data;
 
+/** Pause between two counts, in milliseconds. */
+const countsMs = 10_000;
+
 /** How many cards of a school, or within reach, have no password of their own yet. */
 export const credentialCountsQuery = (schoolCode: string | undefined) =>
   queryOptions({
@@ -21,10 +24,21 @@ export const credentialCountsQuery = (schoolCode: string | undefined) =>
       (await call('post', '/api/schoolDevice/credential/preview', { body: { schoolCode }, signal })).data,
     staleTime: 0,
     gcTime: 0,
+    // cards connect with their new passwords meanwhile
+    refetchInterval: countsMs,
     meta: { inline: true },
   });
 
-export const requireCredential = async (body: Schemas['RequireCredentialBody']): Promise<string> => {
+/** `count`: how many cards would change at most; `schoolCode` undefined: every card within reach. */
+export const requireCredential = async ({
+  schoolCode,
+  ...rest
+}: {
+  required: boolean;
+  count: number;
+  schoolCode: string | undefined;
+}): Promise<string> => {
+  const body = { ...rest, ...(schoolCode === undefined ? {} : { schoolCode }) };
   const { msg, data } = await call('post', '/api/schoolDevice/credential/require', { body });
   return `${msg ?? texts.credentialRequired}：${data.changed} 台设备`;
 };

@@ -58,7 +58,6 @@ export const SpeedDialog = ({ row, onClose }: { row: DeviceRow; onClose: () => v
     <Dialog
       title={`网络测速 · ${row.name ?? row.deviceNo}`}
       onCancel={onClose}
-
       width={560}
       footer={
         <Button

@@ -154,7 +154,7 @@ const SchoolWall = ({ schoolCode }: { schoolCode: string }) => {
   );
 };
 
-/** What the doors of a school show: the newest picture of each card, as they come. */
+/** The newest picture of each card of a school, live. */
 const Wall = () => <SchoolScreen>{({ schoolCode }) => <SchoolWall schoolCode={schoolCode} />}</SchoolScreen>;
 
 export default Wall;

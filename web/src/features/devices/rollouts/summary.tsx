@@ -43,7 +43,6 @@ const Paused = ({ rollout }: { rollout: RolloutDetail }) => {
     <Notice
       gap={false}
       tone={halted ? 'error' : 'warning'}
-
       title={halted ? `已自动暂停：${haltText(reason)}` : `已暂停${reason === '' ? '' : `：${reason}`}`}
       description={adviceOf(reason)}
     />
@@ -72,7 +71,6 @@ export const Banners = ({ rollout }: { rollout: RolloutDetail }) => (
       <Notice
         gap={false}
         tone="warning"
-
         title="紧急：上课和考试时间也会安装"
         description={rollout.urgentReason === null ? undefined : `原因：${rollout.urgentReason}`}
       />

@@ -39,7 +39,6 @@ const PushedRollouts = ({ rolloutIds }: { rolloutIds: readonly string[] }) =>
     <Notice
       gap={false}
       tone="success"
-
       className="upgrade-pushed"
       title="已建立升级计划"
       description={

@@ -29,7 +29,6 @@ const Sum = ({ sum, label }: { sum: string; label: string }) => (
 export const PackageFacts = ({ facts }: { facts: Facts }) => (
   <FactList
     className="package-facts"
-
     column={2}
     items={[
       { key: 'name', label: '包名', span: 2, children: facts.packageName },

@@ -84,14 +84,12 @@ const Fields = ({ row, schoolCode }: { row: TeacherRow | null; schoolCode: strin
           allowClear={clearable}
           treeDefaultExpandAll
           treeData={departmentChoices(departments)}
-
           placeholder="无"
         />
       </Form.Item>
       <Form.Item name="group" label="教师分组">
         <Select
           mode="multiple"
-
           showSearch={search}
           options={groups.map(({ code, name }) => ({ value: code, label: name }))}
         />

@@ -215,7 +215,6 @@ const Recharge = ({ canRecharge }: Pick<CallSettings, 'canRecharge'>) => {
   ) : (
     <Notice
       tone="warning"
-
       title="充值功能未开通，家长不能购买套餐"
       description="在「功能开通」中勾选视频通话充值后，家长才能在线充值。"
     />

@@ -29,14 +29,7 @@ const corporation = (row: SchoolRow) =>
 const NeedImport = ({ row }: { row: SchoolRow }) => {
   const { data: needed } = useQuery(needImportQuery(row.schoolCode));
   if (needed !== true) return null;
-  return (
-    <Notice
-      tone="info"
-
-      title="该学校还没有通讯录"
-      action={<Link to={importAddress(row)}>批量导入</Link>}
-    />
-  );
+  return <Notice tone="info" title="该学校还没有通讯录" action={<Link to={importAddress(row)}>批量导入</Link>} />;
 };
 
 const Schedule = ({ row }: { row: SchoolRow }) => {

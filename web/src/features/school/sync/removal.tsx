@@ -17,7 +17,6 @@ export const RemovalNotice = ({ removal, typed, onType }: RemovalNoticeProps) =>
   return (
     <Notice
       tone="warning"
-
       title={`将移除 ${count} 人，请核对来源系统的数据是否完整`}
       description={
         <>

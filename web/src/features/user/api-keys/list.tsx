@@ -30,19 +30,19 @@ const usedText = ({ lastUsedTime, lastUsedFrom }: ApiKeyRow): string =>
   lastUsedTime === null ? '未使用' : `${lastUsedTime}，来自 ${lastUsedFrom ?? '-'}`;
 
 const apiKeyColumns = ({ rotate, revoke }: KeyHandlers): Column<ApiKeyRow>[] => [
-  field('name', '名称', 150, { fixed: 'left', ellipsis: true }),
-  column('prefix', '密钥', 120, { render: (_, { prefix }) => <code>{prefix}…</code> }),
-  column('scopes', '权限', 260, {
+  field('name', '名称', 140, { fixed: 'left', ellipsis: true }),
+  column('prefix', '密钥', 112, { render: (_, { prefix }) => <code>{prefix}…</code> }),
+  column('scopes', '权限', 210, {
     ellipsis: true,
     render: (_, row) => <span title={row.scopes.join('，')}>{scopesText(row)}</span>,
   }),
-  column('areaList', '限定区域', 140, {
+  column('areaList', '限定区域', 100, {
     ellipsis: true,
     render: (_, { areaList }) => areaList?.map(({ name }) => name).join('，') ?? '不限',
   }),
-  column('owner', '创建人', 140, { ellipsis: true, render: (_, { owner, account }) => `${owner}（${account}）` }),
-  column('lastUsed', '最近使用', 290, { ellipsis: true, render: (_, row) => usedText(row) }),
-  column('expirationTime', '到期时间', 230, { render: (_, row) => endText(row) }),
+  column('owner', '创建人', 120, { ellipsis: true, render: (_, { owner, account }) => `${owner}（${account}）` }),
+  column('lastUsed', '最近使用', 215, { ellipsis: true, render: (_, row) => usedText(row) }),
+  column('expirationTime', '到期时间', 175, { render: (_, row) => endText(row) }),
   field('createDate', '创建时间', 170, { optional: true }),
   column('actions', '操作', 110, {
     fixed: 'right',

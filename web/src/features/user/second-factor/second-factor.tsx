@@ -155,7 +155,6 @@ const RecoveryCodes = ({ codes, onSaved }: { codes: string[]; onSaved: () => voi
     <section aria-label="恢复码">
       <Notice
         tone="warning"
-
         title="恢复码只显示这一次"
         description="手机丢失或更换时用恢复码登录，每个只能使用一次。请下载或抄写后妥善保存，不要与密码放在一起。"
       />

@@ -106,7 +106,7 @@ const choices: { value: State | typeof all; label: string }[] = [
   ...webhookDeliveryStates.map((value) => ({ value, label: webhookDeliveryLabels[value] })),
 ];
 
-/** What was delivered to a webhook, what waits and what failed. */
+/** Deliveries of a webhook: delivered, waiting and failed. */
 const DeliveriesDrawer = ({ webhook: { id, name }, onClose }: { webhook: Webhook; onClose: () => void }) => {
   const client = useQueryClient();
   const [state, setState] = useState<State | typeof all>(all);

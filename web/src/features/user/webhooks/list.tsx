@@ -61,22 +61,22 @@ const limitsOf = ({ schools, areaList }: Webhook): string =>
   ) || '全部';
 
 const webhookColumns = (handlers: WebhookHandlers): Column<Webhook>[] => [
-  field('name', '名称', 150, { fixed: 'left', ellipsis: true }),
-  column('state', '状态', 190, { ellipsis: true, render: (_, row) => <StateCell row={row} /> }),
+  field('name', '名称', 130, { fixed: 'left', ellipsis: true }),
+  column('state', '状态', 175, { ellipsis: true, render: (_, row) => <StateCell row={row} /> }),
   column('failures', '近7天失败率', 110, { align: 'right', render: (_, row) => shareOf(row) }),
-  field('url', '接收地址', 240, { ellipsis: true }),
-  column('events', '事件', 240, {
+  field('url', '接收地址', 220, { ellipsis: true }),
+  column('events', '事件', 215, {
     ellipsis: true,
     render: (_, { events }) => {
       const line = events.map((type) => webhookRules[type].label).join('，');
       return <span title={line}>{line}</span>;
     },
   }),
-  column('limits', '学校和区域', 160, {
+  column('limits', '学校和区域', 145, {
     ellipsis: true,
     render: (_, row) => <span title={limitsOf(row)}>{limitsOf(row)}</span>,
   }),
-  field('createDate', '添加时间', 165),
+  field('createDate', '添加时间', 165, { optional: true }),
   column('actions', '操作', 190, {
     fixed: 'right',
     render: (_, row) => (
