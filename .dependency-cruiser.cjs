@@ -242,15 +242,15 @@ module.exports = {
       name: 'service-imports-rooms-by-their-index',
       comment: 'database.ts lists every entity and migration.',
       severity: 'error',
-      from: { path: '^services/(devices|directory)/[^/]+$', pathNot: '/database\\.ts$' },
-      to: { path: '^services/(devices|directory)/[^/]+/', pathNot: '/index\\.ts$' },
+      from: { path: '^services/(devices|directory|readiness)/[^/]+$', pathNot: '/database\\.ts$' },
+      to: { path: '^services/(devices|directory|readiness)/[^/]+/', pathNot: '/index\\.ts$' },
     },
     {
       name: 'services-have-no-barrels',
       comment: 'What a room offers to others is its index; nothing else is collected in one file.',
       severity: 'error',
       from: {},
-      to: { path: '^services/.*/index\\.ts$', pathNot: '^services/(devices|directory)/[^/]+/index\\.ts$' },
+      to: { path: '^services/.*/index\\.ts$', pathNot: '^services/(devices|directory|readiness)/[^/]+/index\\.ts$' },
     },
     {
       name: 'everything-resolves',

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
-import { ContactsModule } from './contacts/contacts.module.js';
+import { ContactsModule } from './contacts/index.js';
 import { databaseModule } from './database.js';
-import { DoorsModule } from './doors/doors.module.js';
-import { EscalationJob } from './escalation/escalation-job.js';
-import { IncidentsModule } from './incidents/incidents.module.js';
-import { SchoolDaysModule } from './school-days/school-days.module.js';
-import { TimelineController } from './timeline/timeline.controller.js';
-import { TimelineService } from './timeline/timeline.service.js';
+import { DoorsModule } from './doors/index.js';
+import { EscalationJob } from './escalation/index.js';
+import { IncidentsModule } from './incidents/index.js';
+import { MuteController, MuteService } from './mutes/index.js';
+import { SchoolDaysModule } from './school-days/index.js';
+import { TimelineController, TimelineService } from './timeline/index.js';
 
 @Module({
   imports: [databaseModule, ContactsModule, DoorsModule, IncidentsModule, SchoolDaysModule],
-  controllers: [TimelineController],
-  providers: [EscalationJob, TimelineService],
+  controllers: [MuteController, TimelineController],
+  providers: [EscalationJob, MuteService, TimelineService],
 })
 export class ReadinessModule {}

@@ -45,5 +45,5 @@ export const incidentCauseLabels: Record<IncidentCause, string> = {
 export const incidentNoteLength = 500;
 
 /** What may be muted. */
-export const muteScopes = ['door', 'circuit', 'school', 'area'] as const;
+export const muteScopes = ['door', 'school', 'area'] as const;
 export type MuteScope = (typeof muteScopes)[number];

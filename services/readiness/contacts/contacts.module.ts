@@ -15,6 +15,6 @@ import { ContactTest } from './contact-test.js';
   imports: [databaseModule, NotifyModule.register({ database: databaseModule })],
   controllers: [ContactController],
   providers: [CardConsumer, ContactList, ContactMessages, ContactRetention, ContactScope, ContactService, ContactTest],
-  exports: [ContactMessages],
+  exports: [ContactMessages, ContactScope],
 })
 export class ContactsModule {}

@@ -83,7 +83,6 @@ export class EscalationJob implements OnModuleInit {
            select from mute m where m.until_at > $1 and m.ended_at is null and (
              (m.scope = 'school' and m.code = s.code)
              or (m.scope = 'area' and m.code in (s.town_code, s.city_code, s.province_code))
-             or (m.scope = 'circuit' and m.code = i.circuit_id)
              or (m.scope = 'door' and i.scope = 'door' and exists (
                select from incident_door d where d.incident_id = i.id and d.device_no = m.code))))
        order by i.opened_at, i.id`,

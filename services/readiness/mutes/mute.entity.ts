@@ -11,7 +11,7 @@ export class MuteEntity {
   @Column('text')
   scope: MuteScope;
 
-  /** Number of the card, id of the circuit, code of the school or of the area. */
+  /** Number of the card, code of the school or of the area. */
   @Column('text')
   code: string;
 

@@ -1,0 +1,2 @@
+/** Who is notified of incidents, and when. */
+export { EscalationJob } from './escalation-job.js';

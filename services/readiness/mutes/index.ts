@@ -1,0 +1,3 @@
+/** Places whose incidents are listed and not reported. */
+export { MuteController } from './mute.controller.js';
+export { MuteService } from './mute.service.js';
