@@ -11,6 +11,7 @@ const notRenewed: Record<string, string> = {
   'hash key': 'in every schema',
   'api key': 'a response that is kept for a day',
   'initial password': 'a response that is kept for a day',
+  'wecom-card-press': 'an event; one of another key is read as a press without a member',
 };
 
 const sources = ['libs', 'services'].flatMap((folder) =>

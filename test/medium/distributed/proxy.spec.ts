@@ -82,13 +82,6 @@ describe('the gateway in front of services', () => {
     expect(upstream.last?.headers['x-forwarded-for']).toBe('198.51.100.9');
   });
 
-  it('hands on an upload of a card as large as a picture may be, and none of an unknown length', async () => {
-    const put = (to: string, body: Blob | ReadableStream) =>
-      fetch(`${gateway.origin}/card/${to}/k`, { method: 'PUT', body, duplex: 'half' }).then(({ status }) => status);
-    const picture = new Blob([new Uint8Array(screenshotLimits.bytes)]);
-    const statuses = [put('screenshot', picture), put('package', picture), put('screenshot', picture.stream())];
-    expect(await Promise.all(statuses)).toEqual([200, 413, 413]);
-  });
   it('hands on four calls of an address without a session at a time', async () => {
     let most = 0;
     const held: ServerResponse[] = [];
@@ -396,5 +389,13 @@ describe('the gateway in front of services', () => {
     expect(await browser.call(list, {})).toMatchObject({ status: 200, rtnCode: '0' });
     upstream.answer = (request) => request.socket.destroy();
     expect(await browser.call(list, {})).toMatchObject(busy);
+  });
+
+  it('hands on an upload of a card as large as a picture may be, and none of an unknown length', async () => {
+    const put = (to: string, body: Blob | ReadableStream) =>
+      fetch(`${gateway.origin}/card/${to}/k`, { method: 'PUT', body, duplex: 'half' }).then(({ status }) => status);
+    const picture = new Blob([new Uint8Array(screenshotLimits.bytes)]);
+    const statuses = [put('screenshot', picture), put('package', picture), put('screenshot', picture.stream())];
+    expect(await Promise.all(statuses)).toEqual([200, 413, 413]);
   });
 });

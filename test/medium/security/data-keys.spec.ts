@@ -161,7 +161,9 @@ describe('DATA_KEY', () => {
       await start(young);
       for (const key of ['a.xlsx', 'b.xlsx'])
         expect(await text(await (await storageOf(young)).get(key))).toBe(`content of ${key}`);
-      expect(readdirSync(directory).sort()).toEqual(['a.xlsx', 'b.xlsx']);
+      // .parts is for what is being written
+      expect(readdirSync(directory).sort()).toEqual(['.parts', 'a.xlsx', 'b.xlsx']);
+      expect(readdirSync(join(directory, '.parts'))).toEqual([]);
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
