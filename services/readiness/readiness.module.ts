@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContactsModule } from './contacts/index.js';
 import { databaseModule } from './database.js';
 import { DoorsModule } from './doors/index.js';
-import { EscalationJob } from './escalation/index.js';
+import { CardAcknowledgements, EscalationJob } from './escalation/index.js';
 import { IncidentsModule } from './incidents/index.js';
 import { MuteController, MuteService } from './mutes/index.js';
 import { SchoolDaysModule } from './school-days/index.js';
@@ -11,6 +11,6 @@ import { TimelineController, TimelineService } from './timeline/index.js';
 @Module({
   imports: [databaseModule, ContactsModule, DoorsModule, IncidentsModule, SchoolDaysModule],
   controllers: [MuteController, TimelineController],
-  providers: [EscalationJob, MuteService, TimelineService],
+  providers: [CardAcknowledgements, EscalationJob, MuteService, TimelineService],
 })
 export class ReadinessModule {}

@@ -13,6 +13,7 @@ export const incidentAcknowledgeFailed = '确认故障失败！';
 export const incidentIsClosed = '故障已结束，无需确认';
 export const incidentNoted = '备注已添加！';
 export const incidentNoteFailed = '添加备注失败！';
+export const incidentContact = '联系人';
 export const incidentNoteText = '请填写备注';
 export const mutesFailed = '获取静默列表失败！';
 export const muteSaved = '静默已保存！';

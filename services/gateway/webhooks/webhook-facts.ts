@@ -77,7 +77,7 @@ const incidentChanged = ({
   ...incident
 }: IncidentChanged): Fact<'incident.opened' | 'incident.acknowledged' | 'incident.closed'> | undefined => {
   const { id, scope, schoolCode, opened, acknowledged, closed } = incident;
-  const data = { ...incident, schoolCode: scope === 'area' ? null : schoolCode };
+  const data = () => ({ ...incident, schoolCode: scope === 'area' ? null : schoolCode });
   if (change === 'opened') return { type: 'incident.opened', fact: id, at: opened, schoolCode, data };
   if (change === 'acknowledged' && acknowledged !== null)
     return { type: 'incident.acknowledged', fact: `${id}:${acknowledged}`, at: acknowledged, schoolCode, data };

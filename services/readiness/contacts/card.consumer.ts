@@ -5,6 +5,7 @@ import { isUuid } from '#libs/http';
 import { Config } from '#libs/kernel/config';
 import { acknowledgeKey, Channels, MessageQueue } from '#libs/notify';
 import { CardPressCipher } from '#libs/wecom';
+import { PressObservers } from './press-observers.js';
 
 /** Presses on the button of a card: its message is acknowledged, once. */
 @Injectable()
@@ -13,6 +14,7 @@ export class CardConsumer implements OnModuleInit {
     private readonly consumers: Consumers,
     private readonly messages: MessageQueue,
     private readonly channels: Channels,
+    private readonly observers: PressObservers,
     @Inject(Config) private readonly config: Config,
   ) {}
 
@@ -27,10 +29,11 @@ export class CardConsumer implements OnModuleInit {
         for (const { data } of messages) {
           const { corpId, taskId: id, eventKey, encryPress, at } = data;
           if (corpId !== card?.corpId || eventKey !== acknowledgeKey || !isUuid(id)) continue;
-          const press = cipher.decrypt(encryPress);
-          const by = press ? this.channels.of('wecomCard').masked({ target: press.userid, secret: '' }) : null;
-          const replacement = press && press.responseCode !== '' ? press : null;
-          await this.messages.acknowledge(tx, { id, by, at: new Date(momentMs(at)), replacement });
+          const found = cipher.decrypt(encryPress);
+          const by = found ? this.channels.of('wecomCard').masked({ target: found.userid, secret: '' }) : null;
+          const replacement = found && found.responseCode !== '' ? found : null;
+          const press = { id, by, at: new Date(momentMs(at)), replacement };
+          if (await this.messages.acknowledge(tx, press)) await this.observers.acknowledged(tx, id, by);
         }
       },
     });

@@ -9,12 +9,22 @@ import { ContactRetention } from './contact-retention.js';
 import { ContactScope } from './contact-scope.js';
 import { ContactService } from './contact.service.js';
 import { ContactTest } from './contact-test.js';
+import { PressObservers } from './press-observers.js';
 
 /** Contacts, and the messages to them. */
 @Module({
   imports: [databaseModule, NotifyModule.register({ database: databaseModule })],
   controllers: [ContactController],
-  providers: [CardConsumer, ContactList, ContactMessages, ContactRetention, ContactScope, ContactService, ContactTest],
-  exports: [ContactMessages, ContactScope],
+  providers: [
+    CardConsumer,
+    ContactList,
+    ContactMessages,
+    ContactRetention,
+    ContactScope,
+    ContactService,
+    ContactTest,
+    PressObservers,
+  ],
+  exports: [ContactMessages, ContactScope, PressObservers],
 })
 export class ContactsModule {}

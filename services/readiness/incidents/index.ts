@@ -1,4 +1,5 @@
 /** Doors that failed together, from their beginning to their end. */
+export { IncidentService } from './incident.service.js';
 export { IncidentList } from './incident-list.js';
 export { IncidentsModule } from './incidents.module.js';
 export { Places } from './places.js';

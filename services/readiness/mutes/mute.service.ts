@@ -21,7 +21,10 @@ import { MuteEntity } from './mute.entity.js';
 
 const maxDays = 90;
 
-type StoredMute = Pick<MuteEntity, 'id' | 'scope' | 'code' | 'schoolCode' | 'reason' | 'untilAt' | 'createdBy' | 'createdAt'> &
+type StoredMute = Pick<
+  MuteEntity,
+  'id' | 'scope' | 'code' | 'schoolCode' | 'reason' | 'untilAt' | 'createdBy' | 'createdAt'
+> &
   Pick<MuteRow, 'name' | 'schoolName'>;
 
 const from = 'mute m left join school s on s.code = m.school_code';
@@ -116,7 +119,12 @@ export class MuteService {
   private async audit(
     tx: EntityManager,
     by: Identity,
-    { action, id, code, schoolCode }: Pick<MuteEntity, 'id' | 'code' | 'schoolCode'> & { action: 'mute.save' | 'mute.end' },
+    {
+      action,
+      id,
+      code,
+      schoolCode,
+    }: Pick<MuteEntity, 'id' | 'code' | 'schoolCode'> & { action: 'mute.save' | 'mute.end' },
     after: AuditFields,
   ): Promise<void> {
     const entry = { action, object: 'mute', objectIds: [id], objectName: code, schoolCode, after } as const;
