@@ -13,10 +13,12 @@ import {
 import { select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import type { Identity } from '#libs/http';
+import { Clock } from '#libs/kernel/clock';
 import { EscalationJob } from '../../../services/readiness/escalation/escalation-job.js';
 import { IncidentEngine } from '../../../services/readiness/incidents/incident-engine.js';
 import type { IncidentDetail, IncidentRow } from '../../../services/readiness/incidents/incident.dto.js';
 import { manifest as readiness } from '../../../services/readiness/service.js';
+import { manifest as wx } from '../../../services/wx/service.js';
 import { ChannelSimulator } from '../../../tools/simulators/channels/channel-simulator.js';
 import { until } from '../../stack/index.js';
 import { caller } from '../directory/directory-parts.js';
@@ -36,7 +38,9 @@ describe('incidents', () => {
 
   beforeAll(async () => {
     simulator = await ChannelSimulator.start();
-    process = await DirectoryProcess.start(0, simulator.environment, [readiness.module]);
+    process = await DirectoryProcess.start(0, simulator.environment, [wx.module, readiness.module]);
+    simulator.callbacksTo(`${process.origin}/callback/wecom/cards`);
+    simulator.bookBy(process.part(Clock));
     for (const school of schools) await process.addSchool(school);
     await until(async () => (await rows('select from school')).length === schools.length, 'the schools are known');
     process.setTime(at('06:50:00'));
@@ -212,6 +216,71 @@ describe('incidents', () => {
     expect(await list({ state: 'open' })).toEqual([]);
     await lookAt('08:25:00');
     expect(messagesTo(school)).toBe(0);
+  });
+
+  it('are acknowledged by the button of a card, and shown minute by minute', async () => {
+    const member = `wang-${robot().slice(0, 8)}`;
+    await process.ask('POST /api/readiness/contact/save', {
+      body: { schoolCode: 'R002', role: 'first', channel: 'wecomCard', address: member },
+    });
+    for (const door of doorsOf('R002').slice(0, 2)) await status(door, 'off', at('12:40:00'), 'will');
+    await until(
+      async () => (await rows(`select from door_fact where at = '${at('12:40:00')}'`)).length === 2,
+      'two are off',
+    );
+    await lookAt('12:42:00');
+    await lookAt('13:00:00');
+    const card = await until(() => simulator.state.messages.find(({ to }) => to === member), 'the card is sent');
+    expect(await simulator.press(card.id, 3)).toBe(200);
+    await until(
+      async () => (await list({ state: 'open' })).every(({ acknowledged }) => acknowledged !== null),
+      'both incidents are acknowledged',
+    );
+    const open = await list({ state: 'open' });
+    expect(open).toHaveLength(2);
+    expect(open[0]?.acknowledgedBy).not.toContain(member);
+    const query = { day, from: '12:39', to: '12:43', schoolCode: 'R002' };
+    const buckets = await process.ask<object[]>('GET /api/readiness/timeline', { query });
+    const both = { on: 9, off: 2, plannedDark: 0 };
+    expect(buckets).toEqual([
+      { at: `${day} 12:39:00`, on: 11, off: 0, plannedDark: 0, incidents: 0 },
+      { at: `${day} 12:40:00`, ...both, incidents: 2 },
+      { at: `${day} 12:41:00`, ...both, incidents: 2 },
+      { at: `${day} 12:42:00`, ...both, incidents: 2 },
+    ]);
+    for (const wrong of [{ from: '12:50', to: '12:40' }, { day: '2026-02-30' }, { day: '2026-11-24' }])
+      expect((await process.call('GET /api/readiness/timeline', { query: { ...query, ...wrong } })).rtnCode).toBe('-1');
+  });
+
+  it('of muted places are listed and not reported until the mute ends', async () => {
+    const key = await contact({ schoolCode: 'R003', role: 'first' });
+    const mute = { scope: 'school', code: 'R003', until: `${day} 13:20:00`, reason: '电路改造' };
+    const saved = await process.ask<{ id: string }>('POST /api/readiness/mute/save', { body: mute });
+    const [door = ''] = doorsOf('R003');
+    await status(door, 'off', at('12:45:00'), 'will');
+    await until(
+      async () => (await rows(`select from door_fact where at = '${at('12:45:00')}'`)).length === 1,
+      'it is off',
+    );
+    await lookAt('12:48:00');
+    await lookAt('13:00:30');
+    expect(await list({ state: 'open', schoolCode: 'R003' })).toHaveLength(1);
+    const mutes = (as?: Identity) =>
+      process.ask<Page<object>>('POST /api/readiness/mute/list', {
+        ...{ query: { page: '1', size: '10' }, body: { schoolCode: 'R003' } },
+        ...(as && { as }),
+      });
+    expect((await mutes()).list).toMatchObject([{ id: saved.id, schoolName: 'R003小学', reason: '电路改造' }]);
+    const foreign = manager(['999999']);
+    expect((await mutes(foreign)).list).toEqual([]);
+    expect((await process.call('POST /api/readiness/mute/save', { body: mute, as: foreign })).rtnCode).not.toBe('0');
+    expect((await process.call('POST /api/readiness/mute/end', { body: { id: saved.id }, as: foreign })).msg).toBe(
+      texts.muteUnknown,
+    );
+    expect(messagesTo(key)).toBe(0);
+    await process.ask('POST /api/readiness/mute/end', { body: { id: saved.id } });
+    await lookAt('13:00:40');
+    await until(() => messagesTo(key) === 1, 'the contact is notified');
   });
 
   it('refuse an acknowledgement of what is over, and a note without a text', async () => {
