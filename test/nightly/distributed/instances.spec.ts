@@ -121,9 +121,9 @@ describeWith('kafka', await hasKafka())('a process per service, devices twice', 
         for (const each of stack.mqttUrls)
           await expect(LoneCard.connect(each, deviceNo)).rejects.toMatchObject({ code: 5 });
         await client.call('POST', '/api/schoolDevice/unblock', { deviceNo });
-        // the other instance hears of it a moment later
+        // the other instance receives that a moment later
         const other = stack.mqttUrls[1 - index] ?? '';
-        const back = await until(() => LoneCard.connect(other, deviceNo), 'it may come back', 1);
+        const back = await until(() => LoneCard.connect(other, deviceNo), 'it may reconnect', 1);
         await back.leave(true);
       }
     }
