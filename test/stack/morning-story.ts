@@ -1,19 +1,18 @@
-import type { IncidentCause, IncidentScope, StatusCause } from '#libs/contracts';
+import { type IncidentCause, type IncidentScope, minuteMs, type StatusCause } from '#libs/contracts';
 import type { DarkInterval, DoorFact } from '../../services/readiness/doors/door-facts.js';
-import type { SchoolPlace } from '../../services/readiness/incidents/fold-school.js';
+import type { SchoolPlace } from '../../services/readiness/incidents/school-correlation.js';
 import { Random } from '../../tools/fleet/random.js';
 
-const minute = 60_000;
 const day = Date.UTC(2026, 2, 2);
 
 /** A time of the school day, ms, from `HH:mm` in Shanghai. */
 export const timeOf = (clock: string, after = 0): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return day + ((hours - 8) * 60 + minutes) * minute + after;
+  return day + ((hours - 8) * 60 + minutes) * minuteMs + after;
 };
 
 /** From here on darkness of the night is a failure: half an hour before the first bell. */
-export const expectedOn = timeOf('07:30');
+const expectedOn = timeOf('07:30');
 
 /** What a morning must give. */
 export interface ExpectedIncident {
@@ -67,15 +66,15 @@ export class Morning {
   powerCut(doors: readonly string[], from: number, minutes: number): void {
     for (const door of doors) {
       this.off(door, from + this.random.integer(0, 4_000), 'disconnected');
-      this.back(door, from + minutes * minute + this.random.integer(0, 90_000), 'own restart');
+      this.back(door, from + minutes * minuteMs + this.random.integer(0, 90_000), 'own restart');
     }
   }
 
-  /** The network of some doors fails: their connections time out one after the other. */
+  /** The network of some doors fails: their connections time out in turn. */
   networkLoss(doors: readonly string[], from: number, minutes: number): void {
     for (const door of doors) {
       this.off(door, from + this.random.integer(0, 60_000), 'will');
-      this.back(door, from + minutes * minute + this.random.integer(0, 60_000), 'reconnected');
+      this.back(door, from + minutes * minuteMs + this.random.integer(0, 60_000), 'reconnected');
     }
   }
 
@@ -88,7 +87,7 @@ export class Morning {
     }
   }
 
-  /** Nobody switches these doors on before the bell. */
+  /** These doors are not switched on before the bell. */
   leaveOff(doors: readonly string[], on: number): void {
     const chosen = new Set(doors);
     const kept = this.facts.filter(({ deviceNo, at }) => !chosen.has(deviceNo) || at < timeOf('06:00'));
@@ -96,12 +95,12 @@ export class Morning {
     for (const door of doors) this.back(door, on + this.random.integer(0, 60_000), 'own restart');
   }
 
-  /** Our broker dies; the cards come back to another one. */
+  /** Our broker dies; the cards reconnect to another one. */
   brokerLoss(from: number, minutes: number): void {
     for (const { doors } of this.schools)
       for (const door of doors) {
         this.off(door, from + this.random.integer(0, 20_000), 'service restart');
-        this.back(door, from + minutes * minute + this.random.integer(0, 100_000), 'reconnected');
+        this.back(door, from + minutes * minuteMs + this.random.integer(0, 100_000), 'reconnected');
       }
   }
 
@@ -109,20 +108,20 @@ export class Morning {
   restart(door: string, at: number): void {
     this.facts.push({ deviceNo: door, at: at - 2_000, kind: 'restart' });
     this.off(door, at, 'disconnected');
-    this.back(door, at + 3 * minute, 'commanded restart');
+    this.back(door, at + 3 * minuteMs, 'commanded restart');
   }
 
   /** A card is upgraded and boots. */
   install(door: string, at: number): void {
     this.facts.push({ deviceNo: door, at: at - 20_000, kind: 'installed' });
     this.off(door, at, 'disconnected');
-    this.back(door, at + 4 * minute, 'own restart');
+    this.back(door, at + 4 * minuteMs, 'own restart');
   }
 
   /** A door is connected and sends nothing. */
   silence(door: string, from: number, minutes: number): void {
     this.facts.push({ deviceNo: door, at: from, kind: 'silent' });
-    this.facts.push({ deviceNo: door, at: from + minutes * minute, kind: 'heard' });
+    this.facts.push({ deviceNo: door, at: from + minutes * minuteMs, kind: 'heard' });
   }
 
   off(deviceNo: string, at: number, cause: StatusCause): void {
@@ -144,7 +143,7 @@ export class Morning {
   }
 
   private night(door: string): void {
-    this.off(door, timeOf('00:00') - 2 * 60 * minute + this.random.integer(0, 5 * minute), 'disconnected');
-    this.back(door, timeOf('06:44') + this.random.integer(0, 12 * minute), 'own restart');
+    this.off(door, timeOf('00:00') - 2 * 60 * minuteMs + this.random.integer(0, 5 * minuteMs), 'disconnected');
+    this.back(door, timeOf('06:44') + this.random.integer(0, 12 * minuteMs), 'own restart');
   }
 }

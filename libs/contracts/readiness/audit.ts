@@ -5,13 +5,13 @@ export const readinessAuditActions = {
   'contact.test': '测试联系人的渠道',
   'incident.acknowledge': '确认故障',
   'incident.note': '备注故障',
-  'mute.save': '静默故障通知',
-  'mute.end': '结束静默',
+  'mute.save': '免打扰故障通知',
+  'mute.end': '结束免打扰',
 } as const;
 
 /** The kinds of records that these actions change. */
 export const readinessAuditObjects = {
   contact: '联系人',
   incident: '故障',
-  mute: '静默',
+  mute: '免打扰',
 } as const;

@@ -15,16 +15,16 @@ export const incidentNoted = '备注已添加！';
 export const incidentNoteFailed = '添加备注失败！';
 export const incidentContact = '联系人';
 export const incidentNoteText = '请填写备注';
-export const mutesFailed = '获取静默列表失败！';
-export const muteSaved = '静默已保存！';
-export const muteSaveFailed = '保存静默失败！';
-export const muteEnded = '静默已结束！';
-export const muteEndFailed = '结束静默失败！';
-export const muteUnknown = '静默不存在或已结束';
-export const mutePlace = '请选择静默的范围';
-export const muteReason = '请填写静默原因';
+export const mutesFailed = '获取免打扰列表失败！';
+export const muteSaved = '免打扰已保存！';
+export const muteSaveFailed = '保存免打扰失败！';
+export const muteEnded = '免打扰已结束！';
+export const muteEndFailed = '结束免打扰失败！';
+export const muteUnknown = '免打扰不存在或已结束';
+export const mutePlace = '请选择免打扰的范围';
+export const muteReason = '请填写免打扰原因';
 export const muteUntil = '结束时间必须晚于现在，且不超过 90 天';
-export const muteForbidden = '只能静默您负责范围内的设备';
+export const muteForbidden = '只能免打扰您负责范围内的设备';
 
 /** What a line of the timeline of an incident says. */
 export interface IncidentLines {

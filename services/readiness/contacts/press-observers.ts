@@ -9,7 +9,7 @@ export type PressObserver = (tx: EntityManager, messageId: string, by: string | 
 export class PressObservers {
   private readonly observers: PressObserver[] = [];
 
-  /** From now on `observer` hears of every message that is acknowledged. */
+  /** From now on `observer` receives every message that is acknowledged. */
   register(observer: PressObserver): void {
     this.observers.push(observer);
   }

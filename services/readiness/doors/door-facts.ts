@@ -37,7 +37,7 @@ const kindOrder: Record<DoorFactKind, number> = Object.fromEntries(
 ) as Record<DoorFactKind, number>;
 
 /** Order of facts of one door; it does not depend on the order in which they came. */
-export const compareFacts = (one: DoorFact, other: DoorFact): number =>
+const compareFacts = (one: DoorFact, other: DoorFact): number =>
   one.at - other.at || kindOrder[one.kind] - kindOrder[other.kind];
 
 /** The facts of each door, in order, without doubles. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { minuteMs } from '#libs/contracts';
 import { dueMessages, type Report, type ReportedIncident, type Responsible } from './escalation.js';
 
-const minute = 60_000;
 const bell = Date.UTC(2026, 2, 2, 0, 0);
-const at = (minutes: number): number => bell + minutes * minute;
+const at = (minutes: number): number => bell + minutes * minuteMs;
 
 const contacts: Responsible[] = [
   { id: 'first', role: 'first' },

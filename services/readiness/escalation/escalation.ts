@@ -1,15 +1,13 @@
-import type { ContactRole } from '#libs/contracts';
-
-const minute = 60_000;
+import { type ContactRole, minuteMs } from '#libs/contracts';
 
 /** When contacts get a digest, in milliseconds from the bell. Source: READINESS, rule 8. */
-const digests = [-60 * minute, -30 * minute, 10 * minute];
-/** Without an acknowledgement the second contact is notified so long after the first. */
-const secondAfterMs = 10 * minute;
+const digests = [-60 * minuteMs, -30 * minuteMs, 10 * minuteMs];
+/** Without an acknowledgement the second contact is notified that much later than the first. */
+const secondAfterMs = 10 * minuteMs;
 /** Without an acknowledgement the customer manager is notified then. */
-const managerAt = -20 * minute;
+const managerAt = -20 * minuteMs;
 /** A bell is over. */
-const overAfterMs = 60 * minute;
+const overAfterMs = 60 * minuteMs;
 /** Messages to one contact for one bell at most. */
 const maxMessages = 6;
 
@@ -98,7 +96,7 @@ const isDue = (question: Question): boolean => {
   const state = stateOf(incident);
   const ofIncident = own.filter(({ incidentId }) => incidentId === incident.id);
   if (ofIncident.some((report) => report.state === state)) return false;
-  // who was not bothered with its beginning need not hear of its end
+  // a contact that was not notified of its beginning is not notified of its end
   if (!isOpened(state)) return ofIncident.length > 0 && isDigest(question);
   if (contact.role === 'first') return isDigest(question);
   if (contact.role === 'second') return isUnanswered(question);
@@ -117,9 +115,9 @@ const isUnanswered = (question: Question): boolean => {
   const { contacts, incident, reports, now } = question;
   const firsts = contacts.filter(({ role }) => role === 'first').map(({ id }) => id);
   if (firsts.length === 0) return isDigest(question);
-  const told = reports.filter(
+  const reported = reports.filter(
     ({ incidentId, contactId, state }) =>
       incidentId === incident.id && firsts.includes(contactId) && state === stateOf(incident),
   );
-  return told.length > 0 && now >= Math.min(...told.map(({ at }) => at)) + secondAfterMs;
+  return reported.length > 0 && now >= Math.min(...reported.map(({ at }) => at)) + secondAfterMs;
 };

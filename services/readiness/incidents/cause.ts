@@ -1,13 +1,11 @@
-import type { IncidentCause } from '#libs/contracts';
+import { type IncidentCause, minuteMs } from '#libs/contracts';
 import type { DoorFact } from '../doors/door-facts.js';
 import type { IncidentGroup } from './incident-group.js';
 import type { Trouble } from './trouble.js';
 
-const minute = 60_000;
-
 /** Source: READINESS, rule 4. */
-const installedBeforeMs = 30 * minute;
-const bootsMs = 10 * minute;
+const installedBeforeMs = 30 * minuteMs;
+const bootsMs = 10 * minuteMs;
 const bootCount = 3;
 const togetherMs = 5_000;
 /** Share of the doors whose evidence must agree. */

@@ -5,19 +5,20 @@ import { Transactions, change, select } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
+import { hourMs } from '#libs/contracts';
 import { DoorObservers } from '../doors/index.js';
-import { DoorHistory, type FoldedIncident, type World } from './fold.js';
-import type { PlatformOutage, PlatformSpan } from './fold-places.js';
+import { DoorHistory, type CorrelatedIncident, type World } from './correlation.js';
+import type { PlatformOutage, PlatformSpan } from './place-correlation.js';
 import { IncidentStore, settledAfterMs } from './incident-store.js';
 import { Places } from './places.js';
 import { PlatformWatch } from './platform-watch.js';
 import { type KnownIncident, reconcile } from './reconcile.js';
 
 const everyMs = 1000;
-/** Facts are looked at together for so long: a school comes back door by door. */
+/** Facts of this time are looked at together: the doors of a school return one by one. */
 const gatherMs = 2000;
 /** Facts that are looked at: longer than any rule looks back. */
-const lookBackMs = 6 * 3_600_000;
+const lookBackMs = 6 * hourMs;
 /** Towns that one run looks at before others get their turn. */
 const maxTowns = 200;
 
@@ -87,17 +88,21 @@ export class IncidentEngine implements OnModuleInit {
       const places = await this.places.ofTown(tx, townCode, windowOf(known, now));
       const world: World = { ...places, rules: this.rules };
       const history = new DoorHistory(world, places.facts, now.getTime());
-      const folded = history.ofSchools(await this.platform.outages(tx, windowStart(now)));
-      const { effects } = reconcile(known, await this.fresh(tx, folded, since), uuidv7);
+      const correlated = history.ofSchools(await this.platform.outages(tx, windowStart(now)));
+      const { effects } = reconcile(known, await this.fresh(tx, correlated, since), uuidv7);
       await this.store.apply(tx, effects, places.schoolOf);
       await this.lookAgain(tx, townCode, history.changesAt());
     });
   }
 
   /** Without incidents that were over before `since` and are stored: what is settled is not changed. */
-  private async fresh(tx: EntityManager, folded: readonly FoldedIncident[], since: Date): Promise<FoldedIncident[]> {
-    const old = folded.filter(({ closed }) => closed !== null && closed < since.getTime());
-    if (old.length === 0) return [...folded];
+  private async fresh(
+    tx: EntityManager,
+    correlated: readonly CorrelatedIncident[],
+    since: Date,
+  ): Promise<CorrelatedIncident[]> {
+    const old = correlated.filter(({ closed }) => closed !== null && closed < since.getTime());
+    if (old.length === 0) return [...correlated];
     const doors = old.flatMap((incident) => incident.doors);
     const stored = await select<{ deviceNo: string; fromAt: Date; toAt: Date | null }>(
       tx,
@@ -105,7 +110,7 @@ export class IncidentEngine implements OnModuleInit {
        where d.device_no = any($1) and d.from_at >= $2`,
       [doors.map(({ deviceNo }) => deviceNo), new Date(since.getTime() - 2 * lookBackMs)],
     );
-    const isStored = ({ doors: own }: FoldedIncident): boolean =>
+    const isStored = ({ doors: own }: CorrelatedIncident): boolean =>
       own.some(({ deviceNo, from, to }) =>
         stored.some(
           (each) =>
@@ -114,7 +119,7 @@ export class IncidentEngine implements OnModuleInit {
             from <= (each.toAt?.getTime() ?? Infinity),
         ),
       );
-    return folded.filter((incident) => !old.includes(incident) || !isStored(incident));
+    return correlated.filter((incident) => !old.includes(incident) || !isStored(incident));
   }
 
   private async lookAtPlatform(): Promise<void> {
@@ -170,7 +175,7 @@ const windowOf = (known: readonly KnownIncident[], now: Date) => {
 };
 
 const endedSpans = (
-  outages: readonly (PlatformSpan & PlatformOutage & { incident: FoldedIncident })[],
+  outages: readonly (PlatformSpan & PlatformOutage & { incident: CorrelatedIncident })[],
   incidents: readonly KnownIncident[],
 ) =>
   outages.map(({ from, closed, incident }) => {

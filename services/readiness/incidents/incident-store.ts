@@ -1,15 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { IncidentChange, IncidentChanged, IncidentLineKind, IncidentLines } from '#libs/contracts';
+import {
+  type IncidentChange,
+  type IncidentChanged,
+  type IncidentLineKind,
+  type IncidentLines,
+  minuteMs,
+} from '#libs/contracts';
 import { change, columnsOf, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { Clock } from '#libs/kernel/clock';
-import type { FoldedIncident } from './fold.js';
+import type { CorrelatedIncident } from './correlation.js';
 import { type IncidentEntity } from './incident.entity.js';
 import type { IncidentEffect, KnownIncident } from './reconcile.js';
 
 /** A closed incident may be opened again for an hour; its facts may come a little later. */
-export const settledAfterMs = 75 * 60_000;
+export const settledAfterMs = 75 * minuteMs;
 
 type StoredIncident = Pick<
   IncidentEntity,
@@ -180,8 +186,7 @@ export class IncidentStore {
   }
 }
 
-export const backOf = ({ doors }: Pick<FoldedIncident, 'doors'>): number =>
-  doors.filter(({ to }) => to !== null).length;
+const backOf = ({ doors }: Pick<CorrelatedIncident, 'doors'>): number => doors.filter(({ to }) => to !== null).length;
 
 const linesOf = ({ kind, incident, former }: Exclude<IncidentEffect, { id: string }>, now: Date): Line[] => {
   const { id: incidentId, scope, cause, opened, closed, doors } = incident;

@@ -44,7 +44,7 @@ export class IncidentController {
     return this.lists.detail(caller, id);
   }
 
-  /** Says that somebody takes care of an incident. */
+  /** States that a person takes care of an incident. */
   @Post('incident/acknowledge')
   @Allow(readersOf('readiness'))
   @HttpCode(200)

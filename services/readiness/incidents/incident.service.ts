@@ -19,7 +19,7 @@ export class IncidentService {
     private readonly clock: Clock,
   ) {}
 
-  /** Somebody takes care of it. A second one changes nothing. @throws NotFoundError, RuleError for one that is closed */
+  /** A person takes care of it. A second one changes nothing. @throws NotFoundError, RuleError for one that is closed */
   async acknowledge(by: Identity, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const incident = await this.list.reachable(tx, by, id);

@@ -1,11 +1,11 @@
-import { addDays, dayOf } from '#libs/contracts';
+import { addDays, dayOf, hourMs } from '#libs/contracts';
 import type { SchoolTimes } from '../school-days/index.js';
 
 /** Longest holiday. */
 const maxDays = 120;
 
-/** Doors come on at most so long before they are expected. */
-const morningMs = 2 * 3_600_000;
+/** Longest time by which doors come on before they are expected. */
+const morningMs = 2 * hourMs;
 
 /**
  * Until when a door that goes off at `from` is planned to be off, ms, as far as the hours of its school show it: until half an

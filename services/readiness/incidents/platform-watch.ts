@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { change, columnsOf, type Queryable, select } from '#libs/data/db';
-import { platformSpans, type PlatformOutage, type PlatformSpan } from './fold-places.js';
+import { minuteMs } from '#libs/contracts';
+import { platformSpans, type PlatformOutage, type PlatformSpan } from './place-correlation.js';
 import { settledAfterMs } from './incident-store.js';
 import { Places } from './places.js';
 
-const minute = 60_000;
 /** Offs that are looked at together; more than the events of one moment are late. */
-const recentMs = 5 * minute;
+const recentMs = 5 * minuteMs;
 /** Below this share of all doors nothing is looked at further: the rule has 30 %. */
 const suspiciousShare = 0.25;
 
@@ -34,7 +34,7 @@ export class PlatformWatch {
     if (spans.length > 0) await this.note(tx, spans);
   }
 
-  /** Spans that may have more to tell. */
+  /** Spans whose incident may change. */
   async live(db: Queryable, now: Date): Promise<PlatformSpan[]> {
     const rows = await select<Record<'fromAt' | 'toAt', Date>>(
       db,

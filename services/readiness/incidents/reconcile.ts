@@ -1,7 +1,8 @@
-import type { FoldedIncident, IncidentDoor } from './fold.js';
+import type { CorrelatedIncident, IncidentDoor } from './correlation.js';
+import { takesMs } from './school-correlation.js';
 
 /** An incident that is stored. */
-export interface KnownIncident extends FoldedIncident {
+export interface KnownIncident extends CorrelatedIncident {
   id: string;
 }
 
@@ -18,12 +19,12 @@ export type IncidentEffect =
  */
 export const reconcile = (
   known: readonly KnownIncident[],
-  folded: readonly FoldedIncident[],
+  correlated: readonly CorrelatedIncident[],
   newId: () => string,
 ): { incidents: KnownIncident[]; effects: IncidentEffect[] } => {
   const left = new Map(known.map((incident) => [incident.id, incident]));
   const effects: IncidentEffect[] = [];
-  const incidents = [...folded].sort(byOpened).map((each): KnownIncident => {
+  const incidents = [...correlated].sort(byOpened).map((each): KnownIncident => {
     const former = mostAlike(each, left);
     if (former) left.delete(former.id);
     const incident = { ...each, id: former?.id ?? newId() };
@@ -37,10 +38,13 @@ export const reconcile = (
   return { incidents, effects };
 };
 
-const byOpened = (one: FoldedIncident, other: FoldedIncident): number =>
+const byOpened = (one: CorrelatedIncident, other: CorrelatedIncident): number =>
   one.opened - other.opened || other.doors.length - one.doors.length;
 
-const mostAlike = (incident: FoldedIncident, known: ReadonlyMap<string, KnownIncident>): KnownIncident | undefined => {
+const mostAlike = (
+  incident: CorrelatedIncident,
+  known: ReadonlyMap<string, KnownIncident>,
+): KnownIncident | undefined => {
   let best: { former: KnownIncident; common: number } | undefined;
   for (const former of known.values()) {
     const common = overlap(former.doors, incident.doors);
@@ -58,8 +62,8 @@ const overlap = (one: readonly IncidentDoor[], other: readonly IncidentDoor[]): 
   }).length;
 };
 
-const isNear = ({ opened, closed }: FoldedIncident, at: number): boolean =>
-  at >= opened - 10 * 60_000 && at <= (closed ?? Infinity);
+const isNear = ({ opened, closed }: CorrelatedIncident, at: number): boolean =>
+  at >= opened - takesMs && at <= (closed ?? Infinity);
 
 const effectsOf = (former: KnownIncident | undefined, incident: KnownIncident): IncidentEffect[] => {
   if (!former) {
@@ -75,7 +79,16 @@ const effectsOf = (former: KnownIncident | undefined, incident: KnownIncident): 
   return effects;
 };
 
-const isSame = (one: FoldedIncident, other: FoldedIncident): boolean => shownOf(one) === shownOf(other);
+const isSame = (one: CorrelatedIncident, other: CorrelatedIncident): boolean => shownOf(one) === shownOf(other);
 
-const shownOf = ({ scope, schoolCode, circuitId, opened, closed, cause, evidence, doors }: FoldedIncident): string =>
+const shownOf = ({
+  scope,
+  schoolCode,
+  circuitId,
+  opened,
+  closed,
+  cause,
+  evidence,
+  doors,
+}: CorrelatedIncident): string =>
   JSON.stringify([scope, schoolCode, circuitId, opened, closed, cause, evidence, doors]);

@@ -1,7 +1,5 @@
-import type { StatusCause } from '#libs/contracts';
+import { minuteMs, type StatusCause } from '#libs/contracts';
 import { type DarkInterval, type DoorFact, darkIntervals } from '../doors/door-facts.js';
-
-const minute = 60_000;
 
 /** Milliseconds of the rules of incidents. Source: READINESS, Rules. */
 export interface TroubleRules {
@@ -11,13 +9,13 @@ export interface TroubleRules {
 
 /** Six flaps in ten minutes are an incident. */
 const flapCount = 6;
-const flapWindowMs = 10 * minute;
+const flapWindowMs = 10 * minuteMs;
 /** A door without a flap for that long is back. */
-export const backForMs = 5 * minute;
+export const backForMs = 5 * minuteMs;
 /** Longest time of a restart by command. */
-const restartMs = 10 * minute;
+const restartMs = 10 * minuteMs;
 /** Longest time of an upgrade from its first install to the new version. */
-const installMs = 15 * minute;
+const installMs = 15 * minuteMs;
 
 export type TroubleKind = 'dark' | 'silent' | 'flap';
 

@@ -70,7 +70,7 @@ export const AcknowledgeButton = ({
 };
 
 /** How far an incident is, and who takes care of it. */
-export const IncidentState = ({ incident }: { incident: Incident }) => (
+const IncidentState = ({ incident }: { incident: Incident }) => (
   <span>
     <StateMark {...incidentState(incident)} />
     {incident.acknowledgedBy !== null && <span className="muted"> {incident.acknowledgedBy}</span>}

@@ -2,15 +2,15 @@ import type { IncidentCause } from '#libs/contracts';
 import { type DarkInterval, darkIntervals, type DoorFact, factsByDoor } from '../doors/door-facts.js';
 import { causeOf, type Evidence, evidenceOf } from './cause.js';
 import {
-  foldTown,
+  correlateTown,
   type Off,
   type PlatformOutage,
   platformOutages,
   type PlatformSpan,
   platformSpans,
   withoutPlatform,
-} from './fold-places.js';
-import { foldSchool, type SchoolPlace } from './fold-school.js';
+} from './place-correlation.js';
+import { correlateSchool, type SchoolPlace } from './school-correlation.js';
 import { type IncidentGroup, type IncidentPlace, lifeOf } from './incident-group.js';
 import { type Trouble, type TroubleRules, troublesOf } from './trouble.js';
 
@@ -30,7 +30,7 @@ export interface IncidentDoor {
 }
 
 /** What facts say of an incident. */
-export interface FoldedIncident extends IncidentPlace {
+export interface CorrelatedIncident extends IncidentPlace {
   opened: number;
   closed: number | null;
   reopened: number;
@@ -67,20 +67,20 @@ export class DoorHistory {
   }
 
   /** What failed in times in which we failed ourselves. */
-  ofPlatform(spans: readonly PlatformSpan[]): (PlatformOutage & { incident: FoldedIncident })[] {
+  ofPlatform(spans: readonly PlatformSpan[]): (PlatformOutage & { incident: CorrelatedIncident })[] {
     const troubles = this.world.schools.flatMap((school) => this.troubles(school));
     const outages = platformOutages(troubles, spans, this.now);
-    return outages.map(({ group, ...outage }) => ({ ...outage, incident: this.folded(group) }));
+    return outages.map(({ group, ...outage }) => ({ ...outage, incident: this.correlated(group) }));
   }
 
   /** What failed otherwise. */
-  ofSchools(outages: readonly PlatformOutage[]): FoldedIncident[] {
+  ofSchools(outages: readonly PlatformOutage[]): CorrelatedIncident[] {
     const towns = new Map<string, IncidentGroup[]>();
     for (const school of this.world.schools) {
-      const groups = foldSchool(school, withoutPlatform(this.troubles(school), outages));
+      const groups = correlateSchool(school, withoutPlatform(this.troubles(school), outages));
       towns.set(school.townCode, [...(towns.get(school.townCode) ?? []), ...groups]);
     }
-    return [...towns.values()].flatMap(foldTown).map((group) => this.folded(group));
+    return [...towns.values()].flatMap(correlateTown).map((group) => this.correlated(group));
   }
 
   /** When what was asked for has another answer for the first time; null: never. */
@@ -103,7 +103,7 @@ export class DoorHistory {
     });
   }
 
-  private folded(group: IncidentGroup): FoldedIncident {
+  private correlated(group: IncidentGroup): CorrelatedIncident {
     const { scope, townCode, schoolCode, circuitId, troubles } = group;
     const { opened, closed, reopened, closes } = lifeOf(group, this.now);
     if (closes !== null) this.coming.push(closes);
@@ -122,7 +122,7 @@ export const incidentsOf = (
   world: World & { connectedAt: (at: number) => number },
   facts: Iterable<DoorFact>,
   now: number,
-): FoldedIncident[] => {
+): CorrelatedIncident[] => {
   const history = new DoorHistory(world, facts, now);
   const outages = history.ofPlatform(platformSpans(history.offs(), world.connectedAt));
   return [...outages.map(({ incident }) => incident), ...history.ofSchools(outages)];

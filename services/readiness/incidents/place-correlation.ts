@@ -1,18 +1,16 @@
-import type { StatusCause } from '#libs/contracts';
+import { minuteMs, type StatusCause } from '#libs/contracts';
 import { lifeOf, type IncidentGroup } from './incident-group.js';
-import { takesMs } from './fold-school.js';
+import { takesMs } from './school-correlation.js';
 import { compareTroubles, type Trouble } from './trouble.js';
-
-const minute = 60_000;
 
 /** Source: READINESS, rule 2. */
 const areaSchools = 3;
-const areaMs = 5 * minute;
+const areaMs = 5 * minuteMs;
 const platformShare = 0.3;
-const platformMs = 60_000;
+const platformMs = minuteMs;
 
 /** Three or more schools of a town that fail within five minutes are one incident, which takes theirs. */
-export const foldTown = (groups: readonly IncidentGroup[]): IncidentGroup[] => {
+export const correlateTown = (groups: readonly IncidentGroup[]): IncidentGroup[] => {
   const begins = ({ troubles }: IncidentGroup): number => troubles[0]?.begin ?? 0;
   const schools = groups.filter(({ scope }) => scope === 'school').sort((a, b) => begins(a) - begins(b));
   const taken = new Set<IncidentGroup>();
@@ -48,7 +46,7 @@ export interface PlatformSpan {
 }
 
 /**
- * When we failed ourselves: a process of ours was gone (`service restart`), or more than 30 % of all connected doors, of two schools at
+ * When we failed ourselves: one of our processes was gone (`service restart`), or more than 30 % of all connected doors, of two schools at
  * least, went off within a minute. `connectedAt`: how many doors were connected at a time, ms.
  */
 export const platformSpans = (offs: readonly Off[], connectedAt: (at: number) => number): PlatformSpan[] => {

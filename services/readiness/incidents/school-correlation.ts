@@ -1,16 +1,15 @@
+import { minuteMs } from '#libs/contracts';
 import { compareTroubles, type Trouble } from './trouble.js';
 import { GroupLife, type IncidentGroup } from './incident-group.js';
-
-const minute = 60_000;
 
 /** Source: READINESS, rule 2. */
 const schoolShare = 0.6;
 const circuitShare = 0.8;
 const togetherMs = 90_000;
 /** A wider incident takes narrower ones whose beginning lies that near. */
-export const takesMs = 10 * minute;
+export const takesMs = 10 * minuteMs;
 /** The same doors failing so soon open their incident again. */
-export const reopensMs = 60 * minute;
+const reopensMs = 60 * minuteMs;
 /** One door alone is a door. */
 const minDoors = 2;
 
@@ -28,11 +27,11 @@ export interface SchoolPlace {
   circuits: readonly Circuit[];
 }
 
-/** Folds the settled troubles of a school into incidents. The result depends on the troubles only, not on their order. */
-export const foldSchool = (school: SchoolPlace, settled: readonly Trouble[]): IncidentGroup[] =>
-  new SchoolFold(school, [...settled].sort(compareTroubles)).groups();
+/** Correlates the settled troubles of a school into incidents. The result depends on the troubles only, not on their order. */
+export const correlateSchool = (school: SchoolPlace, settled: readonly Trouble[]): IncidentGroup[] =>
+  new SchoolCorrelation(school, [...settled].sort(compareTroubles)).groups();
 
-class SchoolFold {
+class SchoolCorrelation {
   private readonly found: { group: IncidentGroup; life: GroupLife }[] = [];
   private readonly circuitsOf = new Map<string, Circuit[]>();
 
@@ -59,7 +58,7 @@ class SchoolFold {
   }
 
   /** The incident that a trouble belongs to: the open one of its door or of a wider place, or a closed one of its door. */
-  private ownerOf(trouble: Trouble): SchoolFold['found'][number] | undefined {
+  private ownerOf(trouble: Trouble): SchoolCorrelation['found'][number] | undefined {
     const near = this.found.filter(({ group }) => Math.abs(trouble.begin - (group.troubles[0]?.begin ?? 0)) <= takesMs);
     return (
       this.found.find(({ life }) => life.doors.has(trouble.deviceNo) && isOpen(life, trouble.begin)) ??
@@ -124,7 +123,7 @@ class SchoolFold {
     this.found.push({ group, life: new GroupLife(group.troubles) });
   }
 
-  private join(owner: SchoolFold['found'][number], trouble: Trouble): void {
+  private join(owner: SchoolCorrelation['found'][number], trouble: Trouble): void {
     owner.group.troubles.push(trouble);
     owner.life.add(trouble);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type ExpectedIncident, Morning, type Sizes, timeOf } from '../../../test/stack/morning-story.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { Random } from '../../../tools/fleet/random.js';
-import { type FoldedIncident, incidentsOf, type World } from './fold.js';
+import { type CorrelatedIncident, incidentsOf, type World } from './correlation.js';
 import { type KnownIncident, reconcile } from './reconcile.js';
 
 const { seed = 1 } = propertySeed();
@@ -16,9 +16,10 @@ const worldOf = (morning: Morning): World & { connectedAt: () => number } => ({
   rules,
 });
 
-const foldedAt = (morning: Morning, now: number): FoldedIncident[] => incidentsOf(worldOf(morning), morning.facts, now);
+const incidentsAt = (morning: Morning, now: number): CorrelatedIncident[] =>
+  incidentsOf(worldOf(morning), morning.facts, now);
 
-const shownOf = ({ scope, cause, circuitId, schoolCode, townCode, doors }: FoldedIncident): ExpectedIncident => {
+const shownOf = ({ scope, cause, circuitId, schoolCode, townCode, doors }: CorrelatedIncident): ExpectedIncident => {
   const places = { platform: '', area: townCode, school: schoolCode, circuit: circuitId, door: doors[0]?.deviceNo };
   return { scope, cause, place: places[scope] ?? '', doors: doors.length };
 };
@@ -27,7 +28,7 @@ const shownOf = ({ scope, cause, circuitId, schoolCode, townCode, doors }: Folde
 const incidentsIn = (play: (morning: Morning) => void, of = sizes): ExpectedIncident[] => {
   const morning = new Morning(seed, of);
   play(morning);
-  return foldedAt(morning, timeOf('08:40')).map(shownOf);
+  return incidentsAt(morning, timeOf('08:40')).map(shownOf);
 };
 
 describe('a morning', () => {
@@ -63,12 +64,12 @@ describe('a morning', () => {
     expect(flapping(14)).toEqual([{ scope: 'door', cause: 'flapping', place: 's1-1-005', doors: 1 }]);
   });
 
-  it('with a floor that nobody switched on gives the circuit from half an hour before the bell', () => {
+  it('with a floor that is not switched on gives the circuit from half an hour before the bell', () => {
     const floor = (morning: Morning) => morning.leaveOff(morning.school(2).doors.slice(0, 12), timeOf('07:55'));
     const morning = new Morning(seed, sizes);
     floor(morning);
-    expect(foldedAt(morning, timeOf('07:29'))).toEqual([]);
-    expect(foldedAt(morning, timeOf('07:30'))).toEqual([
+    expect(incidentsAt(morning, timeOf('07:29'))).toEqual([]);
+    expect(incidentsAt(morning, timeOf('07:30'))).toEqual([
       expect.objectContaining({ scope: 'circuit', cause: 'notSwitchedOn', opened: timeOf('07:30'), closed: null }),
     ]);
     expect(incidentsIn(floor)).toEqual([{ scope: 'circuit', cause: 'notSwitchedOn', place: 's0-2-floor', doors: 12 }]);
@@ -135,8 +136,8 @@ describe('an incident', () => {
     let known: KnownIncident[] = [];
     let ids = 0;
     const seen = [0, 119, 120, 121, 140, 200, 220].map((second) => {
-      const folded = foldedAt(morning, timeOf('07:40', second * 1000));
-      known = reconcile(known, folded, () => `i${(ids += 1)}`).incidents;
+      const correlated = incidentsAt(morning, timeOf('07:40', second * 1000));
+      known = reconcile(known, correlated, () => `i${(ids += 1)}`).incidents;
       return known.map(({ scope, id }) => `${scope} ${id}`);
     });
     expect(seen.slice(0, 3)).toEqual([[], [], ['door i1']]);
@@ -148,17 +149,17 @@ describe('an incident', () => {
     const doors = school(morning);
     morning.powerCut(doors, timeOf('07:00'), 10);
     const back = morning.facts.filter(({ kind, at }) => kind === 'on' && at > timeOf('07:05')).map(({ at }) => at);
-    const [incident] = foldedAt(morning, timeOf('07:40'));
+    const [incident] = incidentsAt(morning, timeOf('07:40'));
     const ofSchool = back.sort((a, b) => a - b);
     expect(incident?.closed).toBe((ofSchool[35] ?? 0) + 5 * 60_000);
     morning.powerCut(doors, timeOf('08:05'), 5);
-    expect(foldedAt(morning, timeOf('08:40'))).toEqual([
+    expect(incidentsAt(morning, timeOf('08:40'))).toEqual([
       expect.objectContaining({ scope: 'school', opened: incident?.opened, reopened: 1 }),
     ]);
     const later = new Morning(seed, sizes);
     later.powerCut(doors, timeOf('07:00'), 5);
     later.powerCut(doors, timeOf('08:30'), 5);
-    expect(foldedAt(later, timeOf('08:50'))).toHaveLength(2);
+    expect(incidentsAt(later, timeOf('08:50'))).toHaveLength(2);
   });
 });
 
@@ -191,11 +192,11 @@ describe('everything at once', () => {
     { scope: 'circuit', cause: 'network', place: 's1-1-floor', doors: 4 },
     { scope: 'area', cause: 'network', place: 't2', doors: 36 },
   ];
-  const byBegin = (incidents: readonly FoldedIncident[]) =>
+  const byBegin = (incidents: readonly CorrelatedIncident[]) =>
     [...incidents].sort((a, b) => a.opened - b.opened).map(shownOf);
 
   it('gives every incident its place and cause', () => {
-    expect(byBegin(foldedAt(everything(seed), timeOf('08:40')))).toEqual(expected);
+    expect(byBegin(incidentsAt(everything(seed), timeOf('08:40')))).toEqual(expected);
   });
 
   it(`gives the same incidents for 10,000 orders and doublings of its facts (seed ${seed})`, () => {
@@ -211,7 +212,7 @@ describe('everything at once', () => {
     }
   });
 
-  it('ends with the same incidents when it is folded step by step', () => {
+  it('ends with the same incidents when it is correlated step by step', () => {
     const morning = everything(seed);
     const world = worldOf(morning);
     let known: KnownIncident[] = [];
