@@ -1,4 +1,4 @@
-import { type ServiceName, serviceNames } from './services.js';
+import { type ServiceName, serviceNames, services } from './services.js';
 
 /** What a call does to the records of its service. */
 export type KeyKind = 'read' | 'write';
@@ -21,16 +21,7 @@ export const keyScopes: readonly KeyScope[] = [
 export const isKeyScope = (text: string): text is KeyScope => (keyScopes as readonly string[]).includes(text);
 
 /** Names of services for people. */
-const serviceLabels: Readonly<Record<ServiceName, string>> = {
-  directory: '学校与通讯录',
-  devices: '班牌设备',
-  'added-value': '增值服务与积分',
-  licence: '接口许可',
-  wx: '企业微信',
-  trtc: '视频通话',
-  gateway: '通知、文件与操作日志',
-  readiness: '开课保障',
-};
+const serviceLabels = new Map<string, string>(services.map(({ name, label }) => [name, label]));
 
 const specialLabels: Readonly<Record<SpecialScope, string>> = {
   'devices:command': '向班牌下发指令和升级',
@@ -44,7 +35,7 @@ const kindLabels: Readonly<Record<KeyKind, string>> = { read: '查看', write: '
 export const keyScopeLabel = (scope: string): string => {
   if (Object.hasOwn(specialLabels, scope)) return specialLabels[scope as SpecialScope];
   const [service = '', kind = ''] = scope.split(':');
-  return `${kindLabels[kind as KeyKind] ?? ''}${serviceLabels[service as ServiceName] ?? service}`;
+  return `${kindLabels[kind as KeyKind] ?? ''}${serviceLabels.get(service) ?? service}`;
 };
 
 /** Keys of an account at most. */

@@ -7,6 +7,8 @@ export type EventTypes<Events> = { readonly [T in keyof Events]: Readonly<Record
 export interface ServiceContract {
   /** Also the value of `SERVICE`, the schema in Postgres (with `_` for `-`) and the consumer group. */
   name: string;
+  /** Its name for people. */
+  label: string;
   /** Prefixes of the paths that the gateway routes to it; the longest match wins. */
   routes: readonly string[];
   /** Paths below `/api` that systems outside call: they sign what they send. */

@@ -1,6 +1,7 @@
 /** Class cards: their connections, heartbeats and commands. */
 export const devicesService = {
   name: 'devices',
+  label: '班牌设备',
   routes: [
     '/api/schoolDevice',
     '/api/dbs',

@@ -1,6 +1,7 @@
 /** Schools, their people, imports of them, and the private clouds that they come from. */
 export const directoryService = {
   name: 'directory',
+  label: '学校与通讯录',
   routes: [
     '/api/school',
     '/api/lds',

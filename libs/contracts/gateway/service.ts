@@ -1,6 +1,7 @@
 /** The gateway: sessions, accounts, the record of what people do, the console and its feed. */
 export const gatewayService = {
   name: 'gateway',
+  label: '通知、文件与操作日志',
   routes: [
     '/api/apiKey',
     '/api/captcha',
