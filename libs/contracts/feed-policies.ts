@@ -25,6 +25,7 @@ export const feedPolicies: Readonly<Record<FeedTopic, ReadPolicy>> = {
   licence: { roles: role.administrator },
   calls: { roles: role.administrator },
   notices: { roles: consoleRoles },
+  readiness: { roles: consoleRoles, permission: 'goClassCardDevice' },
 };
 
 /** Services whose records the rows of a topic show: an API key that watches it may read of each of them. */
@@ -40,4 +41,5 @@ export const feedServices: Readonly<Record<FeedTopic, readonly ServiceName[]>> =
   licence: ['licence'],
   calls: ['trtc'],
   notices: ['gateway'],
+  readiness: ['readiness'],
 };

@@ -8,6 +8,7 @@ import type { GroupState, RolloutCardState, RolloutState, UpgradeFailure, Upgrad
 import type { NoticeKind } from './gateway/notices.js';
 import type { MemberSyncState } from './wx/members.js';
 import type { LicenceOrderStatus, LicenceSyncKind, LicenceSyncStage, LicenceSyncState } from './licence/licences.js';
+import type { IncidentCause, IncidentScope } from './readiness/incidents.js';
 import type { CallState } from './trtc/calls.js';
 
 /** Live feed over socket.io. Source: wire contract, section 4. */
@@ -175,6 +176,22 @@ export type NoticeRow = [no: string, schoolCode: string | null, kind: NoticeKind
 /** `[subject, schoolCode, name, at]`: who handles something since when, `YYYY-MM-DD HH:mm:ss`; `name` null: no one. */
 export type ClaimRow = [subject: string, schoolCode: string | null, name: string | null, at: string];
 
+/**
+ * `[id, schoolCode, scope, cause, doors, doorsBack, opened, acknowledged, closed]`: an incident that is new or has changed; times are
+ * `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. Of an area each of its schools has a row. `closed` is set as well when it is withdrawn.
+ */
+export type IncidentRow = [
+  id: string,
+  schoolCode: string | null,
+  scope: IncidentScope,
+  cause: IncidentCause,
+  doors: number,
+  doorsBack: number,
+  opened: string,
+  acknowledged: string | null,
+  closed: string | null,
+];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -203,6 +220,7 @@ export interface FeedRows {
   'trtc:order': RechargeOrderRow;
   'notice:added': NoticeRow;
   'notice:claim': ClaimRow;
+  'readiness:incident': IncidentRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -234,6 +252,7 @@ export const feedTopicOf = {
   'trtc:order': 'calls',
   'notice:added': 'notices',
   'notice:claim': 'notices',
+  'readiness:incident': 'readiness',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

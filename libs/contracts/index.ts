@@ -40,6 +40,7 @@ export * from './devices/recurring-commands.js';
 export * from './devices/rollout-card-machine.js';
 export * from './devices/rollout-machines.js';
 export * from './devices/rollouts.js';
+export * from './devices/school-days.js';
 export * from './devices/screenshots.js';
 export * from './devices/timeline.js';
 export * from './devices/versions.js';
@@ -69,6 +70,13 @@ export * from './devices/labels.js';
 export * from './licence/licences.js';
 export * from './readiness/channel-refusals.js';
 export * from './readiness/channels.js';
+export {
+  evidenceTexts,
+  incidentLineText,
+  type IncidentLineKind,
+  type IncidentLines,
+} from './readiness/incident-texts.js';
+export * from './readiness/incidents.js';
 export * from './routes.js';
 export * from './trtc/calls.js';
 export type * from './wx/members.js';

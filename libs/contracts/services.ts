@@ -33,9 +33,13 @@ import { trtcService } from './trtc/service.js';
 export type * from './trtc/events.js';
 export { trtcService };
 import { readinessAuditActions, readinessAuditObjects } from './readiness/audit.js';
+import { type ReadinessEvents, readinessEventTypes } from './readiness/events.js';
 import { readinessService } from './readiness/service.js';
 
+export type * from './readiness/events.js';
 export * as readinessTexts from './readiness/texts.js';
+export * as incidentTexts from './readiness/incident-texts.js';
+export * as timelineTexts from './readiness/timeline-texts.js';
 export { readinessScreens } from './readiness/screens.js';
 export { readinessService };
 
@@ -62,9 +66,10 @@ export const serviceNames: readonly ServiceName[] = services.map(({ name }) => n
 
 /** What services publish, by topic and type. */
 export interface ServiceEvents
-  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents, GatewayEvents {}
+  extends DirectoryEvents, DevicesEvents, AddedValueEvents, LicenceEvents, WxEvents, TrtcEvents, ReadinessEvents, GatewayEvents {}
 
 export const serviceEventTypes = {
+  ...readinessEventTypes,
   ...trtcEventTypes,
   ...wxEventTypes,
   ...licenceEventTypes,

@@ -36,7 +36,9 @@ import { RolloutReplan1763600090100 } from './migrations/1763600090100-rollout-r
 import { RolloutEngine1763600050200 } from './migrations/1763600050200-rollout-engine.js';
 import { PartitionedHistory1795710000000 } from './migrations/1795710000000-partitioned-history.js';
 import { GrowingTables1795710000100 } from './migrations/1795710000100-growing-tables.js';
+import { SilentCards1796650000000 } from './migrations/1796650000000-silent-cards.js';
 import { DeviceStatus, OnlineHour, StatusHistory } from './presence/presence.entity.js';
+import { SilentCard } from './presence/silent-card.entity.js';
 import {
   PackageSlot,
   PackageTraffic,
@@ -109,6 +111,7 @@ export const database: ServiceDatabase = {
     RolloutSchool,
     SchoolCalendar,
     Screenshot,
+    SilentCard,
     StatusHistory,
     VersionHistory,
     VersionPackage,
@@ -158,6 +161,7 @@ export const database: ServiceDatabase = {
     ClassroomSearch1796400400000,
     CardCredentials1796520000000,
     Screenshots1796530000000,
+    SilentCards1796650000000,
   ],
   poolSize: 16,
   encrypted: [...encryptedPeople],

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { DeviceBound, DeviceStatusChanged, StatusCause } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
-import { commandChanged } from './commands/index.js';
+import { calendarSaved, commandChanged, type SchoolCalendar } from './commands/index.js';
 import type { Device } from './inventory/index.js';
-import type { DeviceStatus } from './presence/index.js';
+import { type DeviceStatus, replayedSilences } from './presence/index.js';
 import { replayedCredentials } from './transport/index.js';
 
 /** Before every id of a command. */
@@ -57,18 +57,39 @@ type OpenCommand = Parameters<typeof commandChanged>[0];
 const commands = async (tx: EntityManager, after: string): Promise<ReplayPage> => {
   const rows = await select<OpenCommand>(
     tx,
-    `select id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error from command
+    `select id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error,
+       sent_at as "sentAt" from command
      where finished_at is null and id > $1 order by id limit $2 for share`,
     [after === '' ? firstId : after, replayPageSize],
   );
   return { events: rows.map(commandChanged), last: rows.at(-1)?.id };
 };
 
-/** `devices.status`: status, then rooms, then credentials. */
+/** Calendars at most that one transaction publishes: one at its limits has some 100 KiB. */
+const calendarPageSize = 50;
+
+/** Every calendar that was edited, by `<scope> <code>`. */
+const calendars = async (tx: EntityManager, after: string): Promise<ReplayPage<'devices.calendar'>> => {
+  const rows = await select<SchoolCalendar & { key: string }>(
+    tx,
+    `select scope, code, content, version, updated_at as "updatedAt", scope || ' ' || code as key from school_calendar
+     where scope || ' ' || code > $1 order by scope || ' ' || code limit $2 for share`,
+    [after, calendarPageSize],
+  );
+  return { events: rows.map(calendarSaved), last: rows.at(-1)?.key };
+};
+
+/** `devices.status`: status, then silences, which a status ends, then rooms, then credentials. */
 const statusReplay = {
   topic: 'devices.status',
-  kinds: [statuses, bindings, replayedCredentials],
+  kinds: [statuses, replayedSilences, bindings, replayedCredentials],
 } as const satisfies Replay;
 
+const calendarReplay = { topic: 'devices.calendar', kinds: [calendars] } as const satisfies Replay;
+
 /** `devices.command`: open commands. */
-export const replays: readonly Replay[] = [statusReplay, { topic: 'devices.command', kinds: [commands] }];
+export const replays: readonly Replay[] = [
+  statusReplay,
+  calendarReplay,
+  { topic: 'devices.command', kinds: [commands] },
+];

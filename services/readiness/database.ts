@@ -9,14 +9,39 @@ import { idempotencyEntities, idempotencyMigrations } from '#libs/http/idempoten
 import { encryptedNotify, notifyEntities, notifyMigrations, notifyPurpose } from '#libs/notify';
 import { ServiceModule } from '#libs/service';
 import { ContactEntity } from './contacts/contact.entity.js';
+import { DoorEntity, DoorFactEntity } from './doors/door.entity.js';
+import { IncidentReportEntity } from './escalation/incident-report.entity.js';
+import {
+  IncidentDoorEntity,
+  IncidentEntity,
+  IncidentLineEntity,
+  PlatformSpanEntity,
+  SchoolWatchEntity,
+} from './incidents/incident.entity.js';
 import { Contacts1796540100000 } from './migrations/1796540100000-contacts.js';
 import { RecordVersions1796540100100 } from './migrations/1796540100100-record-versions.js';
+import { Doors1796650100000 } from './migrations/1796650100000-doors.js';
+import { SchoolCalendars1796650100100 } from './migrations/1796650100100-school-calendars.js';
+import { Incidents1796650300000 } from './migrations/1796650300000-incidents.js';
+import { IncidentReports1796650300100 } from './migrations/1796650300100-incident-reports.js';
+import { MuteEntity } from './mutes/mute.entity.js';
+import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'readiness',
   entities: [
     ContactEntity,
+    DoorEntity,
+    DoorFactEntity,
+    IncidentDoorEntity,
+    IncidentEntity,
+    IncidentLineEntity,
+    IncidentReportEntity,
     JobRunEntity,
+    MuteEntity,
+    PlatformSpanEntity,
+    SchoolCalendarEntity,
+    SchoolWatchEntity,
     ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
@@ -36,6 +61,10 @@ export const database: ServiceDatabase = {
     Contacts1796540100000,
     RecordVersions1796540100100,
     ...dataKeyMigrations,
+    Doors1796650100000,
+    SchoolCalendars1796650100100,
+    Incidents1796650300000,
+    IncidentReports1796650300100,
   ],
   encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],
 };

@@ -1,5 +1,6 @@
 import type { EventTypes } from '../common/service-contract.js';
 import { type ReplayEvents, replayEventTypes } from '../common/replay.js';
+import type { CalendarContent, CalendarScope } from './calendars.js';
 import type { HaltReason } from './decisions.js';
 import type { DeviceCredentialChanged } from './credentials.js';
 import type { CommandStatus, CommandType } from './commands.js';
@@ -40,6 +41,29 @@ export interface DeviceStatusChanged {
   schoolName?: string | null;
 }
 
+/**
+ * `devices.status` `device.returned`: the first heartbeat of the connection that began at `at` has explained why the card
+ * had been away, and since when (`from`, its last packet) where that differs from its `off`, or no `off` was published.
+ * Times are ISO 8601.
+ */
+export interface DeviceReturned {
+  deviceNo: string;
+  schoolCode: string | null;
+  at: string;
+  cause: StatusCause;
+  from?: string;
+}
+
+/**
+ * `devices.status` `device.silent`: a connected card has sent no heartbeat since `at`, for `silentIntervals`; `device.heard`:
+ * it has sent one again, at `at`. One that disconnects is not published as heard. `at` is ISO 8601.
+ */
+export interface DeviceSilence {
+  deviceNo: string;
+  schoolCode: string | null;
+  at: string;
+}
+
 /** `devices.status` `device.bound`: from now on the card belongs to this room. */
 export interface DeviceBound {
   deviceNo: string;
@@ -59,6 +83,8 @@ export interface CommandChanged {
   status: CommandStatus;
   result: unknown;
   error: string | null;
+  /** When it was delivered, ISO 8601; null before that. Events of earlier versions have none. */
+  sentAt?: string | null;
 }
 
 /** A card's last heartbeat as cards send it; unknown fields are dropped, texts are at most 256 characters. */
@@ -136,6 +162,37 @@ export interface RolloutAwaitsReview {
   at: string;
 }
 
+/**
+ * `devices.rollout` `rollout.card`: a card began to install an upgrade at `at`, ISO 8601, came back with it, or failed. A
+ * card that came back without having reported its installation counts as one that began it when it had the package.
+ */
+export interface RolloutCardChanged {
+  rolloutId: string;
+  deviceNo: string;
+  schoolCode: string | null;
+  state: 'installing' | 'installed' | 'failed';
+  at: string;
+}
+
+/** Key of a calendar: `code` is that of the area or school, empty for the default calendar. */
+export interface CalendarRef {
+  scope: CalendarScope;
+  code: string;
+}
+
+/** `devices.calendar` `calendar.saved`: what a calendar contains since `at`, ISO 8601. */
+export interface CalendarSaved extends CalendarRef {
+  content: CalendarContent;
+  /** Another one with every change. */
+  version: string;
+  at: string;
+}
+
+/** `devices.calendar` `calendar.deleted`, at `at`, ISO 8601. */
+export interface CalendarDeleted extends CalendarRef {
+  at: string;
+}
+
 /** `devices.school` `school.dark`: since `since`, ISO 8601, all cards of a school are off, in the middle of a lesson. */
 export interface SchoolDark {
   schoolCode: string;
@@ -182,6 +239,9 @@ export interface DeviceScreenshot {
 export interface DevicesEvents {
   'devices.status': ReplayEvents & {
     'device.status': DeviceStatusChanged;
+    'device.returned': DeviceReturned;
+    'device.silent': DeviceSilence;
+    'device.heard': DeviceSilence;
     'device.bound': DeviceBound;
     'device.unbound': DeviceUnbound;
     'device.credential': DeviceCredentialChanged;
@@ -191,7 +251,9 @@ export interface DevicesEvents {
     'rollout.changed': RolloutChanged;
     'rollout.halted': RolloutHalted;
     'rollout.awaitsReview': RolloutAwaitsReview;
+    'rollout.card': RolloutCardChanged;
   };
+  'devices.calendar': ReplayEvents & { 'calendar.saved': CalendarSaved; 'calendar.deleted': CalendarDeleted };
   'devices.school': { 'school.dark': SchoolDark; 'school.lit': SchoolLit };
   'devices.live': {
     'device.heartbeat': HeartbeatSeen;
@@ -206,12 +268,21 @@ export const devicesEventTypes: EventTypes<DevicesEvents> = {
   'devices.status': {
     ...replayEventTypes,
     'device.status': true,
+    'device.returned': true,
+    'device.silent': true,
+    'device.heard': true,
     'device.bound': true,
     'device.unbound': true,
     'device.credential': true,
   },
   'devices.command': { 'command.changed': true },
-  'devices.rollout': { 'rollout.changed': true, 'rollout.halted': true, 'rollout.awaitsReview': true },
+  'devices.rollout': {
+    'rollout.changed': true,
+    'rollout.halted': true,
+    'rollout.awaitsReview': true,
+    'rollout.card': true,
+  },
+  'devices.calendar': { ...replayEventTypes, 'calendar.saved': true, 'calendar.deleted': true },
   'devices.school': { 'school.dark': true, 'school.lit': true },
   'devices.live': {
     'device.heartbeat': true,

@@ -12,5 +12,13 @@ export const devicesService = {
     '/card',
     '/devices/health',
   ],
-  topics: ['devices.status', 'devices.command', 'devices.rollout', 'devices.school', 'devices.live', 'audit.event'],
+  topics: [
+    'devices.status',
+    'devices.command',
+    'devices.rollout',
+    'devices.calendar',
+    'devices.school',
+    'devices.live',
+    'audit.event',
+  ],
 } as const;

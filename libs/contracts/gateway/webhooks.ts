@@ -135,7 +135,7 @@ const order: WebhookOrder = {
   ...{ payFee: 9900, refundedFee: 0, startDate: '2026-11-28', endDate: '2027-11-27', orderTime: time, paidAt: time },
 };
 const incident: WebhookIncident = {
-  ...{ id: '0199c000-0000-7000-8000-000000000001', number: 'I-1', schoolCode: 'S0001', scope: 'school' },
+  ...{ id: '0199c000-0000-7000-8000-000000000001', number: '1', schoolCode: 'S0001', scope: 'school' },
   ...{ cause: 'power', doors: 12, opened: time, acknowledged: null, closed: null },
 };
 
@@ -188,15 +188,15 @@ export const webhookRules: { readonly [Type in WebhookType]: WebhookRule<Type> }
     example: { schoolCode: 'S0001', endDate: '2026-12-28', days: 30, accounts: 5 },
   },
   'incident.opened': {
-    ...{ label: '事件发生', explanation: '出现影响设备的事件（开课保障上线后推送）', readers: 'devices' },
+    ...{ label: '故障发生', explanation: '一个或多个班牌因同一原因离线超过两分钟', readers: 'readiness' },
     example: incident,
   },
   'incident.acknowledged': {
-    ...{ label: '事件已确认', explanation: '有人开始处理事件（开课保障上线后推送）', readers: 'devices' },
+    ...{ label: '故障已确认', explanation: '有人开始处理故障', readers: 'readiness' },
     example: { ...incident, acknowledged: time },
   },
   'incident.closed': {
-    ...{ label: '事件结束', explanation: '受影响的设备已恢复（开课保障上线后推送）', readers: 'devices' },
+    ...{ label: '故障结束', explanation: '故障中的班牌已恢复', readers: 'readiness' },
     example: { ...incident, acknowledged: time, closed: time },
   },
 };

@@ -1,6 +1,6 @@
-/** Readiness of schools at the first bell; for now, the contacts who are notified. */
+/** Readiness of schools at the first bell: incidents, and who is notified of them. */
 export const readinessService = {
   name: 'readiness',
   routes: ['/api/readiness', '/readiness/health'],
-  topics: ['audit.event'],
+  topics: ['readiness.incident', 'audit.event'],
 } as const;

@@ -65,6 +65,8 @@ export class Config extends ProgramVariables {
     this.read.matching('PRODUCT_CODE', /^[a-z0-9]+$/, 'lower-case letters and digits') ?? 'product';
   /** Expected seconds between two heartbeats of a card; `silentIntervals` of them make a card silent or off. */
   readonly heartbeatSeconds = this.read.integer('HEARTBEAT_SECONDS', 60, 1, 3600);
+  /** A card that is off for less opens no incident. */
+  readonly readinessPauseSeconds = this.read.integer('READINESS_PAUSE_SECONDS', 120, 1, 3600);
   readonly captchaFixed = this.fixedCaptcha();
   /** Whether administrators may move the time by which months are closed; never in production. */
   readonly demoClock = this.movableClock();

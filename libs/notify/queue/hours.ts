@@ -1,6 +1,4 @@
-import { addDays, dayOf, minuteMs, startOf } from '#libs/contracts';
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+import { addDays, dayOf, minuteMs, minuteOfDay, startOf } from '#libs/contracts';
 
 /**
  * First moment, from `at` on, within hours such as `07:00-22:30` of Asia/Shanghai; null: at any time. Hours that end before
@@ -8,7 +6,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
  */
 export const withinHours = (at: Date, hours: string | null): Date => {
   if (hours === null) return at;
-  const [from, to] = hours.split('-').map(minutesOf) as [number, number];
+  const [from, to] = hours.split('-').map(minuteOfDay) as [number, number];
   const today = startOf(dayOf(at)).getTime();
   const minute = (at.getTime() - today) / minuteMs;
   const isWithin = from < to ? minute >= from && minute < to : minute >= from || minute < to;

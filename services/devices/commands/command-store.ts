@@ -299,7 +299,9 @@ const changeOf = (row: CommandRow, { event, phase = null, at }: CommandEvent): C
 
 /** The event that publishes the present state of a command. */
 export const commandChanged = (
-  row: Pick<CommandRow, 'id' | 'deviceNo' | 'schoolCode' | 'type' | 'status' | 'result' | 'error'>,
+  row: Pick<CommandRow, 'id' | 'deviceNo' | 'schoolCode' | 'type' | 'status' | 'result' | 'error'> & {
+    sentAt?: Date | null;
+  },
 ): OutgoingEvent => ({
   topic: 'devices.command',
   type: 'command.changed',
@@ -312,5 +314,6 @@ export const commandChanged = (
     status: row.status,
     result: row.result,
     error: row.error,
+    sentAt: row.sentAt?.toISOString() ?? null,
   } satisfies CommandChanged,
 });

@@ -15,6 +15,7 @@ export {
 } from './command-store.js';
 export { CommandsModule } from './commands.module.js';
 export { Dispatcher } from './dispatcher.js';
-export { type Busy, nextWindow, SchoolDays } from './lesson-windows.js';
+export { nextWindow } from './lesson-windows.js';
 export { SchoolCalendar } from './school-calendar.entity.js';
+export { calendarDeleted, calendarSaved } from './calendar-events.js';
 export { CalendarObservers, CalendarStore, SchoolWindows } from './school-windows.js';

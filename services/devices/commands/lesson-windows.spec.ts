@@ -10,14 +10,17 @@ import {
   daySeconds,
   fromWireTime,
   minuteMs,
+  SchoolDays,
   wireTime,
 } from '#libs/contracts';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { lessonUnderWay, nextWindow, SchoolDays } from './lesson-windows.js';
+import { lessonUnderWay, nextWindow } from './lesson-windows.js';
 
 /** Minutes behind UTC, after the clocks of New York were set on. */
 const zones = { UTC: 0, 'America/New_York': 240, 'Asia/Shanghai': -480 };
-const coreFile = new URL('../../../dist/services/devices/commands/lesson-windows.js', import.meta.url).href;
+const builtFile = (path: string): string => new URL(`../../../dist/${path}`, import.meta.url).href;
+const coreFile = builtFile('services/devices/commands/lesson-windows.js');
+const daysFile = builtFile('libs/contracts/devices/school-days.js');
 
 /** Minutes in which the reference looks for a window. */
 const reach = 20 * 1440;
@@ -109,7 +112,8 @@ const naive = (
 };
 
 const programOf = (asked: unknown): string => `
-  const { nextWindow, SchoolDays } = await import(${JSON.stringify(coreFile)});
+  const { nextWindow } = await import(${JSON.stringify(coreFile)});
+  const { SchoolDays } = await import(${JSON.stringify(daysFile)});
   const windows = ${JSON.stringify(asked)}.map(([content, at, minutes, daily]) =>
     nextWindow(new SchoolDays(content), new Date(at), minutes, daily ?? undefined) ?? null);
   console.log(JSON.stringify({ offset: new Date('2026-03-20T00:00:00Z').getTimezoneOffset(), windows }));`;

@@ -1,14 +1,13 @@
 import {
   addDays,
-  type CalendarContent,
+  type Busy,
   type DailyHours,
-  type Day,
   dayMinutes,
   dayOf,
-  type Exam,
   minuteMs,
+  minuteOfDay,
+  type SchoolDays,
   startOf,
-  weekdayOf,
 } from '#libs/contracts';
 
 /** A time without lessons. `to` is null when none comes after it. */
@@ -17,63 +16,10 @@ export interface InstallWindow {
   to: Date | null;
 }
 
-/** A lesson or an exam of a day, in minutes from its midnight; the end is exclusive. */
-export interface Busy {
-  from: number;
-  to: number;
-  name: string;
-}
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const within = (day: Day, ranges: readonly { from: Day; to: Day }[]): boolean =>
-  ranges.some(({ from, to }) => from <= day && day <= to);
-const examOf = ({ from, to, name }: Exam): Busy => ({
-  from: from === null ? 0 : minutesOf(from),
-  to: to === null ? dayMinutes : minutesOf(to),
-  name,
-});
-
-/** What a calendar holds on each day. */
-export class SchoolDays {
-  private readonly weekdays = new Map<number, Busy[]>();
-  private readonly exams = new Map<Day, Busy[]>();
-  private readonly makeUpDays: Map<Day, number>;
-  /** The last day that the calendar names; each week after it is like the one before. */
-  readonly lastNamed: Day;
-
-  constructor(private readonly content: CalendarContent) {
-    for (const { weekday, from, to, name } of content.lessons) {
-      add(this.weekdays, weekday, { from: minutesOf(from), to: minutesOf(to), name });
-    }
-    for (const exam of content.exams) add(this.exams, exam.day, examOf(exam));
-    this.makeUpDays = new Map(content.makeUpDays.map(({ day, weekday }) => [day, weekday]));
-    const ends = [...content.terms, ...content.holidays].map(({ to }) => to);
-    this.lastNamed = [...ends, ...this.exams.keys(), ...this.makeUpDays.keys()].sort().at(-1) ?? '';
-  }
-
-  /** Lessons and exams of a day, by their begin. */
-  on(day: Day): Busy[] {
-    const exams = this.exams.get(day) ?? [];
-    return [...this.lessonsOn(day), ...exams].sort((a, b) => a.from - b.from);
-  }
-
-  private lessonsOn(day: Day): Busy[] {
-    const { terms, holidays } = this.content;
-    const instead = this.makeUpDays.get(day);
-    if (instead !== undefined) return this.weekdays.get(instead) ?? [];
-    const free = within(day, holidays) || (terms.length > 0 && !within(day, terms));
-    return free ? [] : (this.weekdays.get(weekdayOf(day)) ?? []);
-  }
-}
-
-const add = <Key>(map: Map<Key, Busy[]>, key: Key, busy: Busy): void => {
-  map.set(key, [...(map.get(key) ?? []), busy]);
-};
-
 /** The hours of a day outside of `daily`. */
 const outside = (daily: DailyHours | undefined): Busy[] => {
   if (!daily || daily.from === daily.to) return [];
-  const [from, to] = [minutesOf(daily.from), minutesOf(daily.to)];
+  const [from, to] = [minuteOfDay(daily.from), minuteOfDay(daily.to)];
   const parts =
     from < to
       ? [

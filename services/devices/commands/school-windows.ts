@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { builtInCalendar, type DailyHours } from '#libs/contracts';
+import { builtInCalendar, type DailyHours, SchoolDays } from '#libs/contracts';
 import { change, columnsOf, type Queryable, select } from '#libs/data/db';
-import { type InstallWindow, lessonUnderWay, nextWindow, SchoolDays } from './lesson-windows.js';
+import { type InstallWindow, lessonUnderWay, nextWindow } from './lesson-windows.js';
 import type { SchoolCalendar } from './school-calendar.entity.js';
 
 /** A calendar in the state of a version. */

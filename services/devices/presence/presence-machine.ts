@@ -58,12 +58,22 @@ export type PresenceEvent = Connect | End | FirstHeartbeat;
 
 /**
  * Effects: `record` adds a row to the history, `publish` an event; `explain` gives the newest connection the cause of its
- * return; `date` gives the end of the former connection, already in the history, its time and cause.
+ * return; `date` gives the end of the former connection, already in the history, its time and cause; `return` publishes why
+ * the card had been away until `at`, and since when where that was not published as it is in the history.
  */
 export type PresenceEffect =
-  | { kind: 'record' | 'publish'; onlineStatus: OnlineStatus; cause: StatusCause; at: Date }
+  | RowEffect<'record'>
+  | RowEffect<'publish'>
   | { kind: 'explain'; cause: StatusCause; ifCauses?: readonly StatusCause[] }
-  | { kind: 'date'; cause: StatusCause; at: Date };
+  | { kind: 'date'; cause: StatusCause; at: Date }
+  | { kind: 'return'; cause: StatusCause; at: Date; from: Date | null };
+
+interface RowEffect<Kind> {
+  kind: Kind;
+  onlineStatus: OnlineStatus;
+  cause: StatusCause;
+  at: Date;
+}
 
 export interface PresenceStep {
   state: Presence;
@@ -138,13 +148,19 @@ const explained = (state: Presence, event: FirstHeartbeat): PresenceStep => {
   if (awayFrom === null || connectedAt === null) return { state, effects: [] };
   const next = { ...state, awayFrom: null };
   const cause = causeOfAbsence(state.bootId, event);
-  if (cause === 'reconnected') return { state: next, effects: [{ kind: 'explain', cause, ifCauses: provisional }] };
+  const back = { kind: 'return', cause, at: connectedAt } as const;
+  if (cause === 'reconnected') {
+    const explain = { kind: 'explain', cause, ifCauses: provisional } as const;
+    // a takeover was no absence
+    return { state: next, effects: event.before === 'off' ? [explain, { ...back, from: null }] : [explain] };
+  }
   const explain = { kind: 'explain', cause } as const;
-  if (event.before === 'off') return { state: next, effects: [{ kind: 'date', cause, at: awayFrom }, explain] };
+  const since = { ...back, from: awayFrom };
+  if (event.before === 'off') return { state: next, effects: [{ kind: 'date', cause, at: awayFrom }, explain, since] };
   const off = { onlineStatus: 'off', cause, at: awayFrom } as const;
   const record = { kind: 'record', ...off } as const;
   // what ended meanwhile was published as it is
-  if (state.onlineStatus === 'off') return { state: next, effects: [record, explain] };
+  if (state.onlineStatus === 'off') return { state: next, effects: [record, explain, since] };
   return {
     state: { ...next, since: connectedAt },
     effects: [
@@ -152,6 +168,7 @@ const explained = (state: Presence, event: FirstHeartbeat): PresenceStep => {
       explain,
       { kind: 'publish', ...off },
       { kind: 'publish', onlineStatus: 'on', cause, at: connectedAt },
+      since,
     ],
   };
 };

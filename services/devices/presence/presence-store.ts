@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { DeviceStatusChanged } from '#libs/contracts';
+import type { DeviceReturned, DeviceStatusChanged } from '#libs/contracts';
 import { change, columnsOf, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import type { DeviceStatus } from './presence.entity.js';
@@ -41,7 +41,7 @@ export class PresenceStore {
     );
   }
 
-  /** Stores cards with the effects `record` and `publish`. */
+  /** Stores cards with the effects `record`, `publish` and `return`. */
   async write(tx: EntityManager, changed: readonly ChangedCard[]): Promise<void> {
     if (changed.length === 0) return;
     await change(
@@ -67,33 +67,51 @@ export class PresenceStore {
         columnsOf(rows, 'deviceNo', 'schoolCode', 'onlineStatus', 'cause', 'at'),
       );
     }
-    await this.outbox.add(tx, effectsOf(changed, 'publish').map(statusChanged));
+    await this.outbox.add(tx, [
+      ...effectsOf(changed, 'publish').map(statusChanged),
+      ...effectsOf(changed, 'return').map(returned),
+    ]);
   }
 }
 
-interface Dated {
+type EffectOf<Kind extends PresenceEffect['kind']> = Extract<PresenceEffect, { kind: Kind }>;
+
+/** An effect on a card, with what its event names. */
+interface Dated<Effect> {
   card: Pick<StoredCard, 'deviceNo' | 'schoolCode' | 'name' | 'schoolName'>;
-  effect: Extract<PresenceEffect, { kind: 'record' | 'publish' }>;
+  effect: Effect;
 }
 
-const effectsOf = (changed: readonly ChangedCard[], wanted: 'record' | 'publish'): Dated[] =>
+const effectsOf = <Kind extends PresenceEffect['kind']>(
+  changed: readonly ChangedCard[],
+  wanted: Kind,
+): Dated<EffectOf<Kind>>[] =>
   changed.flatMap(({ card: { deviceNo, schoolCode, name, schoolName }, effects }) =>
     effects.flatMap((effect) =>
-      effect.kind === wanted ? [{ card: { deviceNo, schoolCode, name, schoolName }, effect }] : [],
+      effect.kind === wanted
+        ? [{ card: { deviceNo, schoolCode, name, schoolName }, effect: effect as EffectOf<Kind> }]
+        : [],
     ),
   );
 
-const statusChanged = ({ card, effect: { onlineStatus, cause, at } }: Dated): OutgoingEvent => ({
+const statusChanged = ({ card, effect }: Dated<EffectOf<'publish'>>): OutgoingEvent => ({
   topic: 'devices.status',
   type: 'device.status',
   key: card.deviceNo,
   data: {
     deviceNo: card.deviceNo,
     schoolCode: card.schoolCode,
-    onlineStatus,
-    since: at.toISOString(),
-    cause,
+    onlineStatus: effect.onlineStatus,
+    since: effect.at.toISOString(),
+    cause: effect.cause,
     name: card.name,
     schoolName: card.schoolName,
   } satisfies DeviceStatusChanged,
 });
+
+const returned = ({ card: { deviceNo, schoolCode }, effect }: Dated<EffectOf<'return'>>): OutgoingEvent => {
+  const { at, cause, from } = effect;
+  const since = from ? { from: from.toISOString() } : {};
+  const data: DeviceReturned = { deviceNo, schoolCode, at: at.toISOString(), cause, ...since };
+  return { topic: 'devices.status', type: 'device.returned', key: deviceNo, data };
+};

@@ -7,6 +7,7 @@ import { ConnectionHistoryService } from './connection-history.service.js';
 import { OnlineHours, OnlineShareService } from './online-hours.js';
 import { OrphanSweeper, PresenceReconciler } from './presence-recovery.js';
 import { PresenceStore } from './presence-store.js';
+import { SilenceStore } from './silence-store.js';
 import { SilenceWatch } from './silence-watch.js';
 import { StatusStore } from './status-store.js';
 import { StatusTracker } from './status-tracker.js';
@@ -23,6 +24,7 @@ import { StatusTracker } from './status-tracker.js';
     OrphanSweeper,
     PresenceReconciler,
     PresenceStore,
+    SilenceStore,
     SilenceWatch,
     StatusStore,
     StatusTracker,

@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import type { DeviceSilent } from '#libs/contracts';
-import { type Queryable, select } from '#libs/data/db';
+import { type Queryable, select, Transactions } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import { Jobs } from '#libs/data/jobs';
 import { lastSign, silentBefore } from './presence-rule.js';
+import { SilenceStore } from './silence-store.js';
 
 const everyMs = 5000;
 /** A card is published by each run within this time of its silence, so that a run that is late leaves none out. */
@@ -17,8 +18,8 @@ interface SilentCard extends Omit<DeviceSilent, 'lastSign'> {
 }
 
 /**
- * Publishes which connected cards have just fallen silent, so that no client needs a clock of its own for that.
- * Lossy: a client that missed it reads it in the list.
+ * Publishes which connected cards have just fallen silent, so that no client needs a clock of its own for that. The live
+ * frame is lossy: a client that missed it reads it in the list. Services hear of each silence and its end durably.
  */
 @Injectable()
 export class SilenceWatch {
@@ -26,9 +27,20 @@ export class SilenceWatch {
     @Inject(Config) private readonly config: Config,
     private readonly clock: Clock,
     private readonly bus: EventBus,
+    private readonly transactions: Transactions,
+    private readonly silences: SilenceStore,
     jobs: Jobs,
   ) {
-    jobs.register({ name: 'silent-cards', everyMs, run: ({ db }) => this.publish(db) });
+    jobs.register({ name: 'silent-cards', everyMs, run: ({ db }) => this.look(db) });
+  }
+
+  private async look(db: Queryable): Promise<void> {
+    await this.publish(db);
+    const before = silentBefore(this.clock.now(), this.config);
+    await this.transactions.run(async (tx) => {
+      await this.silences.end(tx, before);
+      await this.silences.begin(tx, before);
+    });
   }
 
   private async publish(db: Queryable): Promise<void> {

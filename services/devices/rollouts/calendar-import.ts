@@ -17,7 +17,7 @@ import { SchoolScope } from '#libs/copies/schools';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { firstPlace, maxProblems, readCalendarFile, type SchoolInFile } from './calendar-file.js';
-import { CalendarObservers, CalendarStore } from '../commands/index.js';
+import { CalendarObservers, calendarSaved, CalendarStore } from '../commands/index.js';
 import type { CalendarChange, CalendarFileProblem, CalendarImportResult } from './calendar.dto.js';
 import { savedEvents } from './calendar.service.js';
 
@@ -29,6 +29,9 @@ export interface SentFile {
   originalname: string;
   buffer: Buffer;
 }
+
+/** Calendars that one statement publishes: one at its limits has some 100 KiB. */
+const publishedAtOnce = 50;
 
 const parts = Object.keys(calendarPartLabels) as CalendarPart[];
 
@@ -120,16 +123,17 @@ export class CalendarImport {
   private async apply(tx: EntityManager, changed: readonly PlannedSchool[], by: Identity): Promise<void> {
     const updatedAt = this.clock.now();
     const common = { scope: 'school', updatedBy: by.account, updatedAt } as const;
-    await this.store.replace(
-      tx,
-      changed.map(({ code, content }) => ({ ...common, code, content, version: uuidv7() })),
-    );
+    const calendars = changed.map(({ code, content }) => ({ ...common, code, content, version: uuidv7() }));
+    await this.store.replace(tx, calendars);
     await this.outbox.add(
       tx,
       changed.flatMap(({ code, former, content }) =>
         savedEvents(by, { scope: 'school', code }, former ?? undefined, content),
       ),
     );
+    for (let start = 0; start < calendars.length; start += publishedAtOnce) {
+      await this.outbox.add(tx, calendars.slice(start, start + publishedAtOnce).map(calendarSaved));
+    }
     await this.observers.changed(
       tx,
       changed.map(({ code }) => code),

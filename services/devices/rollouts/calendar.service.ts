@@ -3,6 +3,7 @@ import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import {
   builtInCalendar,
+  type Busy,
   type CalendarContent,
   calendarProblem,
   calendarScopeLabels,
@@ -38,7 +39,14 @@ import {
 import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Busy, CalendarObservers, CalendarStore, SchoolCalendar, SchoolWindows } from '../commands/index.js';
+import {
+  calendarDeleted,
+  CalendarObservers,
+  calendarSaved,
+  CalendarStore,
+  SchoolCalendar,
+  SchoolWindows,
+} from '../commands/index.js';
 import {
   type CalendarFilter,
   type CalendarKeyDto,
@@ -186,7 +194,7 @@ export class CalendarService {
       const { version = null } = body;
       const saved = (former?.version ?? null) === version && (await this.store.save(tx, calendar, version));
       if (!saved) throw new ConflictError(version === null ? texts.calendarExists : texts.calendarChanged);
-      await this.outbox.add(tx, savedEvents(by, key, former?.content, content));
+      await this.outbox.add(tx, [...savedEvents(by, key, former?.content, content), calendarSaved(calendar)]);
       await this.observers.changed(tx, schools);
     });
   }
@@ -205,7 +213,10 @@ export class CalendarService {
         objectIds: [idOf(key)],
         name: nameOf(key),
       } as const;
-      await this.outbox.add(tx, auditEvents(by, { ...audited, schoolCode: schoolOf(key), before: { ...key } }));
+      await this.outbox.add(tx, [
+        ...auditEvents(by, { ...audited, schoolCode: schoolOf(key), before: { ...key } }),
+        calendarDeleted(key, this.clock.now()),
+      ]);
       await this.observers.changed(tx, schools);
     });
   }

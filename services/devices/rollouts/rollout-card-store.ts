@@ -12,9 +12,11 @@ import {
   texts,
 } from '#libs/contracts';
 import { afterCommit, change, columnList, columnsOf, select } from '#libs/data/db';
+import { Outbox } from '#libs/events';
 import { Metrics } from '#libs/kernel/health';
 import { RuleError } from '#libs/http';
 import { type CommandEvent, CommandQueue, CommandStore } from '../commands/index.js';
+import { installationEvents } from './rollout-card-events.js';
 import type { CardChange } from './rollout-card-plan.js';
 import type { RolloutCard } from './rollout-card.entity.js';
 import { RolloutLive } from './rollout-live.js';
@@ -81,6 +83,7 @@ export class RolloutCardStore {
     private readonly commands: CommandStore,
     private readonly queue: CommandQueue,
     private readonly live: RolloutLive,
+    private readonly outbox: Outbox,
     @Optional() private readonly metrics?: CardMetrics,
   ) {}
 
@@ -176,6 +179,7 @@ export class RolloutCardStore {
       tx,
       moved.map(({ card }) => card),
     );
+    await this.outbox.add(tx, moved.flatMap(installationEvents));
     await this.follow(tx, changed);
     await this.queue.withdraw(
       tx,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '#libs/kernel/config';
-import { minuteMs, type UpgradePayload } from '#libs/contracts';
+import { minuteMs, SchoolDays, type UpgradePayload } from '#libs/contracts';
 import { select } from '#libs/data/db';
-import { CommandQueue, type NewCommand, nextWindow, SchoolDays, SchoolWindows } from '../commands/index.js';
+import { CommandQueue, type NewCommand, nextWindow, SchoolWindows } from '../commands/index.js';
 import { isOnline, silentMsOf } from '../presence/index.js';
 import { PackageAddresses } from './package-addresses.js';
 import type { VersionPackage } from './package.entity.js';

@@ -2,13 +2,13 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { Subject } from 'rxjs';
-import type { EventMessage, FeedEvent, FeedPosition } from '#libs/contracts';
+import type { EventMessage, FeedEvent, FeedPosition, Topic } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import { continueTrace, isTracing, type OpenSpan } from '#libs/kernel/tracing';
 import { Coalescer, feedPace } from './coalescer.js';
 import { FeedMetrics } from './feed.metrics.js';
 import { type FeedFrame, type FeedRow, FrameHistory, historyBounds } from './frame-history.js';
-import { type Change, changeOf, feedSources } from './rows.js';
+import { type Change, changeOf, feedSources, hasRows } from './rows.js';
 
 /** Spans of events in the feed, from their arrival until their frame is sent. */
 class FeedSpans {
@@ -59,7 +59,7 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
       topics: feedSources,
       group: `gateway.feed.${this.epoch}`,
       broadcast: true,
-      handle: async (_topic, messages) => this.take(messages),
+      handle: async (topic, messages) => this.take(topic, messages),
     });
   }
 
@@ -78,10 +78,10 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
     return epoch === this.epoch ? this.history.after(seq, performance.now()) : undefined;
   }
 
-  private take(messages: readonly EventMessage[]): void {
+  private take(topic: Topic, messages: readonly EventMessage[]): void {
     const now = performance.now();
     for (const message of messages) {
-      const change = this.changeOf(message);
+      const change = this.changeOf(topic, message);
       if (!change) continue;
       const { event, key, row, urgent } = change;
       if (this.coalescer(event).put(key, row, urgent, now)) this.metrics.coalesced.inc({ event });
@@ -91,9 +91,9 @@ export class Feed implements OnModuleInit, OnModuleDestroy {
   }
 
   /** The feed is a hint: an unreadable event is counted and skipped, so that it does not block those behind it. */
-  private changeOf(message: EventMessage): Change | undefined {
+  private changeOf(topic: Topic, message: EventMessage): Change | undefined {
     try {
-      const change = changeOf(message);
+      const change = hasRows(topic, message.type) ? changeOf(message) : undefined;
       if (!change) this.metrics.skipped.inc();
       return change;
     } catch (error) {

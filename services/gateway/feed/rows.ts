@@ -19,6 +19,8 @@ import {
   type FeedRows,
   type HeartbeatSeen,
   type ImportProgress,
+  type IncidentChanged,
+  type IncidentRow,
   type ImportRow,
   isCardEnded,
   isTerminal,
@@ -188,6 +190,15 @@ const claimChange = ({ subject, schoolCode, name, at }: ClaimChanged): Change =>
   return { ...changed, row: { ...changed.row, ofSeveral: schoolCode === null } };
 };
 
+const incidentChange = (incident: IncidentChanged): Change => {
+  const { change, id, schoolCode, scope, cause, doors, doorsBack, opened, acknowledged } = incident;
+  const closed = incident.closed ?? (change === 'withdrawn' ? opened : null);
+  const times = [wireTime(opened), acknowledged && wireTime(acknowledged), closed && wireTime(closed)] as const;
+  const row: IncidentRow = [id, schoolCode, scope, cause, doors, doorsBack, ...times];
+  const changed = rowChange('readiness:incident', schoolCode, row, change !== 'changed');
+  return { ...changed, key: `${id}:${schoolCode ?? ''}`, row: { ...changed.row, ofSeveral: schoolCode === null } };
+};
+
 /** Row mappers by topic and type. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -220,11 +231,15 @@ const mappers: RowMappers = {
   'trtc.call': { 'call.changed': callChange, 'balance.changed': balanceChange },
   'trtc.config': { 'callConfig.changed': callConfigChange },
   'trtc.order': { 'rechargeOrder.changed': rechargeOrderChange },
+  'readiness.incident': { 'incident.changed': incidentChange },
   'gateway.notice': { 'notice.added': noticeChange, 'claim.changed': claimChange },
 };
 
 /** The topics that bring rows. */
 export const feedSources = Object.keys(mappers) as Topic[];
+
+/** True for a type that makes rows on this topic; two topics may have types of one name. */
+export const hasRows = (topic: Topic, type: string): boolean => Object.hasOwn(mappers[topic] ?? {}, type);
 
 const mapperOf = new Map<string, (data: never) => Change>(
   Object.values(mappers).flatMap((byType) => Object.entries<(data: never) => Change>(byType)),

@@ -3,6 +3,7 @@ import {
   type EventMap,
   type EventMessage,
   type ImportProgress,
+  type IncidentChanged,
   isTerminal,
   type MessageOf,
   type OrderChanged,
@@ -70,6 +71,19 @@ const orderChanged = (order: OrderChanged): Fact<'order.paid' | 'order.refunded'
   return { type: 'order.refunded', fact: `${orderNo}:${refundedFee}`, schoolCode, data };
 };
 
+const incidentChanged = ({
+  change,
+  ...incident
+}: IncidentChanged): Fact<'incident.opened' | 'incident.acknowledged' | 'incident.closed'> | undefined => {
+  const { id, scope, schoolCode, opened, acknowledged, closed } = incident;
+  const data = { ...incident, schoolCode: scope === 'area' ? null : schoolCode };
+  if (change === 'opened') return { type: 'incident.opened', fact: id, at: opened, schoolCode, data };
+  if (change === 'acknowledged' && acknowledged !== null)
+    return { type: 'incident.acknowledged', fact: `${id}:${acknowledged}`, at: acknowledged, schoolCode, data };
+  if (change !== 'closed' || closed === null) return undefined;
+  return { type: 'incident.closed', fact: `${id}:${closed}`, at: closed, schoolCode, data };
+};
+
 /** The fact of an event, by topic and type: a new one is one line here and its rule in the contract. */
 const facts = {
   'devices.status': {
@@ -98,6 +112,7 @@ const facts = {
       ...{ type: 'subscription.changed', fact: eventId, schoolCode: data.schoolCode, data },
     }),
   },
+  'readiness.incident': { 'incident.changed': incidentChanged },
   'licence.account': {
     'licences.ending': (data) => ({
       ...{ type: 'licence.expiring', fact: `${data.schoolCode}:${data.endDate}:${data.days}` },

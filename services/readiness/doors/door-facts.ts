@@ -23,6 +23,8 @@ export interface DoorFact {
 export interface DarkInterval {
   deviceNo: string;
   from: number;
+  /** When that was seen: a connection without an end is found dead later. */
+  seenAt: number;
   /** null: it still is. */
   to: number | null;
   offCause: StatusCause;
@@ -62,13 +64,20 @@ export const darkIntervals = (facts: readonly DoorFact[]): DarkInterval[] => {
   let open: DarkInterval | undefined;
   for (const { kind, at, cause, deviceNo, from } of facts) {
     if (kind === 'off' && !open) {
-      open = { deviceNo, from: at, to: null, offCause: cause ?? 'disconnected', returnCause: null };
+      open = { deviceNo, from: at, seenAt: at, to: null, offCause: cause ?? 'disconnected', returnCause: null };
       intervals.push(open);
     } else if (kind === 'on' && open) {
       open.to = at;
       open.returnCause = isExplained(cause) ? cause : null;
       open = undefined;
-    } else if (kind === 'returned') explain(intervals.at(-1), at, { cause, from });
+    } else if (kind === 'returned' && cause) {
+      const ended = intervals.findLast(({ to }) => to !== null);
+      if (ended?.to === at) explain(ended, cause, from);
+      // it had gone again before its first heartbeat showed that it had been away: no `off` was published
+      else if (!open && from !== undefined) {
+        intervals.push({ deviceNo, from, seenAt: at, to: at, offCause: cause, returnCause: cause });
+      }
+    }
   }
   return intervals;
 };
@@ -77,8 +86,10 @@ export const darkIntervals = (facts: readonly DoorFact[]): DarkInterval[] => {
 const isExplained = (cause: StatusCause | undefined): cause is StatusCause =>
   cause === 'commanded restart' || cause === 'own restart' || cause === 'reconnected';
 
-const explain = (last: DarkInterval | undefined, at: number, { cause, from }: Pick<DoorFact, 'cause' | 'from'>): void => {
-  if (last?.to !== at) return;
-  last.returnCause = cause ?? null;
-  if (from !== undefined && from < last.to) last.from = Math.min(last.from, from);
+/** A restart counts from the last packet before it, and is the cause of the end of that connection. */
+const explain = (ended: DarkInterval, cause: StatusCause, from: number | undefined): void => {
+  ended.returnCause = cause;
+  if (from === undefined) return;
+  ended.from = Math.min(ended.from, from);
+  ended.offCause = cause;
 };

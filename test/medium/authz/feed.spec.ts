@@ -59,6 +59,7 @@ const readCalls: Readonly<Record<Exclude<FeedEvent, 'import:progress'>, string>>
   'trtc:order': 'POST /api/trtc/online/order/list',
   'notice:added': 'POST /api/notice/list',
   'notice:claim': 'GET /api/notice/claims',
+  'readiness:incident': 'POST /api/readiness/incident/list',
 };
 const otherEvents = feedEvents.filter((event) => event !== 'import:progress');
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '#libs/kernel/config';
-import type { DeviceSilent } from '#libs/contracts';
-import { LocalBus } from '#libs/events';
+import type { DeviceSilence, DeviceSilent } from '#libs/contracts';
+import { select, Transactions } from '#libs/data/db';
+import { LocalBus, Outbox } from '#libs/events';
 import { database } from '../../../services/devices/database.js';
 import { silentMsOf } from '../../../services/devices/presence/presence-rule.js';
+import { replayedSilences, SilenceStore } from '../../../services/devices/presence/silence-store.js';
 import { SilenceWatch } from '../../../services/devices/presence/silence-watch.js';
 import { testDatabase, type TestDatabase } from '../../stack/index.js';
 import { addCard, addSchool, callers, page, type Reading, readingOn, SetClock } from './reading-parts.js';
@@ -21,12 +23,14 @@ describe('cards that fall silent', () => {
   beforeAll(async () => {
     db = await testDatabase(database);
     reading = readingOn(db.dataSource, clock);
-    new SilenceWatch(config, clock, bus, reading.jobs);
+    new SilenceWatch(config, clock, bus, new Transactions(db.dataSource), new SilenceStore(new Outbox()), reading.jobs);
     bus.subscribe({
       topics: ['devices.live'],
       group: 'test',
       handle: async (_topic, messages) =>
-        void published.push(...messages.flatMap(({ type, data }) => (type === 'device.silent' ? [data] : []))),
+        void published.push(
+          ...messages.flatMap(({ type, data }) => (type === 'device.silent' ? [data as DeviceSilent] : [])),
+        ),
     });
     await bus.start();
     await addSchool(db.dataSource, 's1', 'p1 c1 t1');
@@ -59,6 +63,32 @@ describe('cards that fall silent', () => {
     expect(published).toContainEqual({ deviceNo: 'never', schoolCode: null, lastSign: '2026-03-01T23:57:31.000Z' });
     published.splice(0);
     expect(await runAfterSilence(30)).toEqual([]);
+  });
+
+  it('are published durably once, and once more when they are heard again', async () => {
+    const { dataSource } = db;
+    const facts = async (): Promise<string[]> => {
+      await reading.jobs.runNow('silent-cards');
+      const sql = `select type, data from outbox where topic = 'devices.status' order by id`;
+      const rows = await select<{ type: string; data: DeviceSilence }>(dataSource, sql);
+      await dataSource.query('truncate outbox');
+      return rows.map(({ type, data }) => `${type} ${data.deviceNo} ${data.schoolCode ?? '-'} ${data.at}`);
+    };
+    await dataSource.query('truncate outbox, silent_card');
+    setAfterSilence(5);
+    expect(await facts()).toEqual([
+      'device.silent ceased s1 2026-03-01T23:57:30.000Z',
+      'device.silent long s1 2026-03-01T11:00:00.000Z',
+      'device.silent never - 2026-03-01T23:57:31.000Z',
+    ]);
+    expect(await facts()).toEqual([]);
+    await dataSource.query(`update device_status set heartbeat_at = '2026-03-02T00:00:01Z' where device_no = 'ceased'`);
+    await dataSource.query(`update device_status set online_status = 'off' where device_no = 'never'`);
+    expect(await facts()).toEqual(['device.heard ceased s1 2026-03-02T00:00:01.000Z']);
+    const page = await replayedSilences(dataSource.manager, '');
+    expect(page.events).toMatchObject([{ type: 'device.silent', key: 'long', data: { schoolCode: 's1' } }]);
+    await dataSource.query(`update device_status set online_status = 'on' where device_no = 'never'`);
+    await dataSource.query('update device_status set heartbeat_at = $1 where device_no = $2', [ceasedAt, 'ceased']);
   });
 
   it('are those that the list shows as silent', async () => {

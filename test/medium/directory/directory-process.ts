@@ -71,6 +71,7 @@ export class DirectoryProcess {
       'addedvalue.subscription',
       'import.progress',
       'trtc.config',
+      'readiness.incident',
       'audit.event',
     ]);
     await app.listen(0, '127.0.0.1');

@@ -1,0 +1,33 @@
+import type { EventTypes } from '../common/service-contract.js';
+import type { IncidentCause, IncidentScope } from './incidents.js';
+
+export const incidentChanges = ['opened', 'changed', 'acknowledged', 'closed', 'reopened', 'withdrawn'] as const;
+export type IncidentChange = (typeof incidentChanges)[number];
+
+/**
+ * `readiness.incident` `incident.changed`: an incident, and what has just happened to it. Times are ISO 8601. `withdrawn`: its doors
+ * belong to a wider incident, or facts that came late show that there was none.
+ */
+export interface IncidentChanged {
+  change: IncidentChange;
+  id: string;
+  number: string;
+  scope: IncidentScope;
+  /** null for the platform; an area publishes an event for each of its schools. */
+  schoolCode: string | null;
+  cause: IncidentCause;
+  doors: number;
+  doorsBack: number;
+  opened: string;
+  acknowledged: string | null;
+  closed: string | null;
+}
+
+/** What readiness publishes, by topic and type. */
+export interface ReadinessEvents {
+  'readiness.incident': { 'incident.changed': IncidentChanged };
+}
+
+export const readinessEventTypes: EventTypes<ReadinessEvents> = {
+  'readiness.incident': { 'incident.changed': true },
+};

@@ -1,0 +1,46 @@
+/** The widest place that failed as a whole. */
+export const incidentScopes = ['door', 'circuit', 'school', 'area', 'platform'] as const;
+export type IncidentScope = (typeof incidentScopes)[number];
+
+export const incidentScopeLabels: Record<IncidentScope, string> = {
+  door: '单个班牌',
+  circuit: '同一线路',
+  school: '全校',
+  area: '区域',
+  platform: '平台',
+};
+
+/** Days for which mornings can be looked at. */
+export const readinessDays = 90;
+
+/** Why doors failed; `pending` until it is known. Source: READINESS, rule 4. */
+export const incidentCauses = [
+  'pending',
+  'power',
+  'network',
+  'rebooting',
+  'upgraded',
+  'silent',
+  'flapping',
+  'notSwitchedOn',
+  'platform',
+  'unknown',
+] as const;
+export type IncidentCause = (typeof incidentCauses)[number];
+
+export const incidentCauseLabels: Record<IncidentCause, string> = {
+  pending: '判断中',
+  power: '断电',
+  network: '断网',
+  rebooting: '重启循环',
+  upgraded: '升级后',
+  silent: '假在线',
+  flapping: '反复上下线',
+  notSwitchedOn: '未开机',
+  platform: '平台',
+  unknown: '不明',
+};
+
+/** What may be muted. */
+export const muteScopes = ['door', 'circuit', 'school', 'area'] as const;
+export type MuteScope = (typeof muteScopes)[number];

@@ -1,0 +1,88 @@
+import type { EventMessage, MessageOf, StatusCause } from '#libs/contracts';
+import type { DoorFact } from './door-facts.js';
+
+/** What devices publishes about a door, besides replays. */
+export type DoorMessage = MessageOf<
+  'devices.status',
+  'device.status' | 'device.returned' | 'device.silent' | 'device.heard' | 'device.bound' | 'device.unbound'
+>;
+
+/** Newest state of a door. Times are ISO 8601. */
+export interface DoorState {
+  deviceNo: string;
+  schoolCode: string | null;
+  name: string | null;
+  isOn: boolean;
+  since: string | null;
+  cause: StatusCause | null;
+  silentSince: string | null;
+  at: string;
+}
+
+/** A fact with the school of the door at its time. */
+export interface SchoolFact extends DoorFact {
+  schoolCode: string | null;
+}
+
+const unknown = { name: null, isOn: false, since: null, cause: null, silentSince: null };
+
+/** State of a door after a message; undefined before the first one of it. An older message changes nothing. */
+export const doorAfter = (door: DoorState | undefined, message: DoorMessage): DoorState => {
+  const { at, data } = message;
+  if (door && Date.parse(at) < Date.parse(door.at)) return door;
+  const { deviceNo, schoolCode } = data;
+  const known = { ...unknown, ...door, deviceNo, schoolCode, at };
+  switch (message.type) {
+    case 'device.status': {
+      const { onlineStatus, since, cause, name = known.name } = message.data;
+      return { ...known, name, isOn: onlineStatus === 'on', since, cause, silentSince: null };
+    }
+    case 'device.returned':
+      return { ...known, cause: known.isOn ? message.data.cause : known.cause };
+    case 'device.silent':
+      return { ...known, silentSince: known.isOn ? message.data.at : null };
+    case 'device.heard':
+      return { ...known, silentSince: null };
+    case 'device.bound':
+      return { ...known, name: door?.schoolCode === schoolCode ? known.name : null };
+    case 'device.unbound':
+      return { ...known, schoolCode: null, name: null };
+  }
+};
+
+/** The fact that a message shows; undefined for those that move a door. */
+export const factOf = (message: DoorMessage): SchoolFact | undefined => {
+  const { deviceNo, schoolCode } = message.data;
+  const of = (at: string) => ({ deviceNo, schoolCode, at: Date.parse(at) });
+  switch (message.type) {
+    case 'device.status': {
+      const { onlineStatus, since, cause } = message.data;
+      return { ...of(since), kind: onlineStatus, cause };
+    }
+    case 'device.returned': {
+      const { at, cause, from } = message.data;
+      return { ...of(at), kind: 'returned', cause, ...(from !== undefined && { from: Date.parse(from) }) };
+    }
+    case 'device.silent':
+      return { ...of(message.data.at), kind: 'silent' };
+    case 'device.heard':
+      return { ...of(message.data.at), kind: 'heard' };
+    default:
+      return undefined;
+  }
+};
+
+type WorkMessage =
+  | EventMessage<MessageOf<'devices.command', 'command.changed'>['data'], 'command.changed'>
+  | MessageOf<'devices.rollout', 'rollout.card'>;
+
+/** The fact of a restart that was delivered, or of an upgrade whose installation began; undefined for anything else. */
+export const workFactOf = (message: WorkMessage): SchoolFact | undefined => {
+  if (message.type === 'rollout.card') {
+    const { deviceNo, schoolCode, state, at } = message.data;
+    return state === 'installing' ? { deviceNo, schoolCode, at: Date.parse(at), kind: 'installed' } : undefined;
+  }
+  const { deviceNo, schoolCode, iotMessageType, sentAt } = message.data;
+  if (iotMessageType !== 'restart' || !sentAt) return undefined;
+  return { deviceNo, schoolCode, at: Date.parse(sentAt), kind: 'restart' };
+};

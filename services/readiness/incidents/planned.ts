@@ -1,0 +1,29 @@
+import { addDays, dayOf } from '#libs/contracts';
+import type { SchoolTimes } from '../school-days/index.js';
+
+/** Longest holiday. */
+const maxDays = 120;
+
+/** Doors come on at most so long before they are expected. */
+const morningMs = 2 * 3_600_000;
+
+/**
+ * Until when a door that goes off at `from` is planned to be off, ms, as far as the hours of its school show it: until half an
+ * hour before the next first bell when it goes off after the last lesson or at night; null on the morning and day of school.
+ * Infinity when there is no school for a long time.
+ */
+export const plannedByHours = (times: SchoolTimes, from: number): number | null => {
+  const today = dayOf(new Date(from));
+  const hours = times.lessons(today);
+  const first = hours[0];
+  const last = hours.at(-1);
+  if (first && last) {
+    if (from < first.from - morningMs) return first.from;
+    if (from < last.to) return null;
+  }
+  for (let day = addDays(today, 1), count = 0; count < maxDays; day = addDays(day, 1), count += 1) {
+    const [next] = times.lessons(day);
+    if (next) return next.from;
+  }
+  return Infinity;
+};
