@@ -1,7 +1,8 @@
 import { addDays, dayMs, type Day, minuteMs, startOf } from '#libs/contracts';
-import type { DarkInterval } from '../../services/readiness/doors/door-facts.js';
+import type { DarkInterval } from '../../services/readiness/doors/index.js';
 import type { SchoolDay } from '../../services/readiness/forecast/school-day.js';
 import type { Random } from '../../tools/fleet/random.js';
+import { darkInterval } from './dark-interval.js';
 
 /** A school with the times in which its doors were off. */
 export interface SimulatedSchool {
@@ -110,7 +111,7 @@ class SimulatedDoor {
   private add(from: number, to: number): void {
     const { deviceNo } = this;
     const begin = Math.max(Math.round(from), (this.intervals.at(-1)?.to ?? 0) + 1000);
-    if (to > begin) this.intervals.push({ deviceNo, from: begin, to, offCause: 'disconnected', returnCause: null });
+    if (to > begin) this.intervals.push(darkInterval(deviceNo, begin, to));
   }
 }
 

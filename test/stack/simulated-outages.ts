@@ -1,6 +1,7 @@
 import { addDays, type Day, dayMs, hourMs, minuteMs, startOf } from '#libs/contracts';
-import type { DarkInterval } from '../../services/readiness/doors/door-facts.js';
+import type { DarkInterval } from '../../services/readiness/doors/index.js';
 import type { Random } from '../../tools/fleet/random.js';
+import { darkInterval } from './dark-interval.js';
 
 /** A school with planted circuits and the times in which its doors were off, in the order of their beginning. */
 export interface WiredSchool {
@@ -40,10 +41,8 @@ export const wiredSchool = (random: Random, name: string, options: WiringOptions
   const intervals: DarkInterval[] = [];
   const nights = new Set<DarkInterval>();
   const off = (deviceNo: string, from: number, ms: number, isNight = false): void => {
-    const interval: DarkInterval = {
-      ...{ deviceNo, from: Math.round(from), to: Math.round(from + ms) },
-      ...{ offCause: 'disconnected', returnCause: 'own restart' },
-    };
+    const returnCause = 'own restart';
+    const interval = darkInterval(deviceNo, Math.round(from), Math.round(from + ms), { returnCause });
     intervals.push(interval);
     if (isNight) nights.add(interval);
   };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayMs, minuteMs } from '#libs/contracts';
+import { darkInterval } from '../../../test/stack/dark-interval.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { wiredSchool } from '../../../test/stack/simulated-outages.js';
 import { Random } from '../../../tools/fleet/random.js';
-import type { DarkInterval } from '../doors/door-facts.js';
+import type { DarkInterval } from '../doors/index.js';
 import { type Circuit, learnCircuits } from './learn-circuits.js';
 
 const { seed = 1 } = propertySeed();
@@ -15,7 +16,7 @@ const outagesOf = (deviceNos: string, days: readonly number[], ms = 10 * minuteM
   days.flatMap((day) =>
     [...deviceNos].map((deviceNo, n) => {
       const from = first + day * dayMs + n * 1000;
-      return { deviceNo, from, to: from + ms, offCause: 'disconnected', returnCause: null };
+      return darkInterval(deviceNo, from, from + ms);
     }),
   );
 const learned = (outages: DarkInterval[], circuits: Circuit[] = []): string[] =>

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs, shanghaiOffsetMs } from '#libs/contracts';
-import type { DarkInterval } from '../doors/door-facts.js';
+import type { DarkInterval } from '../doors/index.js';
 import { DisjointSets } from './disjoint-sets.js';
 
 /** A circuit of a school as it is stored. */

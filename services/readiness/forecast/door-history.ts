@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '#libs/contracts';
-import type { DarkInterval } from '../doors/door-facts.js';
+import type { DarkInterval } from '../doors/index.js';
 import { minutesSince, type SchoolDay } from './school-day.js';
 
 /**

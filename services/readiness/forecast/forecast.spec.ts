@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { hourMs, minuteMs } from '#libs/contracts';
+import { darkInterval } from '../../../test/stack/dark-interval.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { schoolDays, type SimulatedSchool, simulatedSchool } from '../../../test/stack/simulated-mornings.js';
 import { Random } from '../../../tools/fleet/random.js';
-import type { DarkInterval } from '../doors/door-facts.js';
+import type { DarkInterval } from '../doors/index.js';
 import { historyDays, historyOf, newTallies, schoolOffDays, tallyOf } from './door-history.js';
 import { chanceOfDoor, chanceOfSchool, type DoorNow, forecastSchools, type SchoolNow } from './forecast.js';
 import { darkAt } from './habit.js';
@@ -125,10 +126,7 @@ describe('forecastSchools', () => {
 });
 
 const minutesAt = (minutes: number): number => day.midnight + minutes * minuteMs;
-const dark = (from: number, to: number | null): DarkInterval => ({
-  ...{ deviceNo: 'D', from, to },
-  ...{ offCause: 'disconnected', returnCause: null },
-});
+const dark = (from: number, to: number | null): DarkInterval => darkInterval('D', from, to);
 const bell = 8 * 60 + 20;
 const [before, day, next] = schoolDays('2026-03-02', 3, bell) as [SchoolDay, SchoolDay, SchoolDay];
 const look = { minute: bell - 60, bell };

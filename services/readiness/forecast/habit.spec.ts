@@ -1,17 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayMs, hourMs, minuteMs } from '#libs/contracts';
+import { darkInterval } from '../../../test/stack/dark-interval.js';
 import { schoolDays } from '../../../test/stack/simulated-mornings.js';
-import type { DarkInterval } from '../doors/door-facts.js';
+import type { DarkInterval } from '../doors/index.js';
 import { darkAt, expectedOnBy, type Habit, habitOf, isPlannedDark } from './habit.js';
 import type { SchoolDay } from './school-day.js';
 
 const bell = 8 * 60 + 20;
 // 2026-03-02 is a Monday
 const days = schoolDays('2026-03-02', 30, bell);
-const dark = (from: number, to: number | null): DarkInterval => ({
-  ...{ deviceNo: 'D', from, to },
-  ...{ offCause: 'disconnected', returnCause: null },
-});
+const dark = (from: number, to: number | null): DarkInterval => darkInterval('D', from, to);
 const at = (day: SchoolDay, hours: number): number => day.midnight + hours * hourMs;
 const dayOf = (index: number): SchoolDay => days[index] as SchoolDay;
 

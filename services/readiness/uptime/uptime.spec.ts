@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { minuteMs } from '#libs/contracts';
+import { darkInterval } from '../../../test/stack/dark-interval.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import type { DarkInterval } from '../doors/door-facts.js';
+import type { DarkInterval } from '../doors/index.js';
 import {
   expectedSpans,
   promiseDue,
@@ -29,7 +30,7 @@ const intervals = fc.tuple(fc.array(fc.nat(end), { maxLength: 12 }), fc.boolean(
   for (let n = 0; n < moments.length; n += 2) {
     const [from = 0, to = null] = [moments[n], moments[n + 1]];
     if (to === null && !isOpen) break;
-    found.push({ deviceNo: 'D', from, to, offCause: 'disconnected', returnCause: null });
+    found.push(darkInterval('D', from, to));
   }
   return found;
 });
@@ -58,7 +59,7 @@ describe('uptimeOf', () => {
   });
 
   it('counts an outage that spans two lessons once', () => {
-    const dark: DarkInterval = { deviceNo: 'D', from: 5000, to: 25_000, offCause: 'will', returnCause: null };
+    const dark = darkInterval('D', 5000, 25_000);
     const expected = [seconds(0, 10), seconds(20, 30)];
     const uptime = uptimeOf({ intervals: [dark], expected, known: seconds(0, 100) });
     expect(uptime).toEqual({ expectedMs: 20_000, onMs: 10_000, mutedMs: 0, outages: 1 });

@@ -1,5 +1,5 @@
 import { minuteMs } from '#libs/contracts';
-import type { DarkInterval } from '../doors/door-facts.js';
+import type { DarkInterval } from '../doors/index.js';
 
 /** A time from its first moment to the first one after it, in milliseconds since 1970. */
 export interface Span {
@@ -134,7 +134,7 @@ export const schoolHours = (days: readonly LessonDay[]): Span[] =>
 export const promiseElapsed = (hours: readonly Span[], { from, to }: Span): number =>
   from < to ? lengthOf(overlaps(hours, [{ from, to }])) : 0;
 
-/** When the clock of a promise that starts at `from` shows `ms`; undefined when the hours do not last so long. */
+/** When the clock of a promise that starts at `from` shows `ms`; undefined when the hours end before. */
 export const promiseDue = (hours: readonly Span[], from: number, ms: number): number | undefined => {
   let left = ms;
   for (const span of overlaps(hours, [{ from, to: Infinity }])) {
