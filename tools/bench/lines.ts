@@ -139,6 +139,16 @@ const byBench: Record<string, (r: Report) => Line[]> = {
       'cores',
     ),
   ],
+  readiness: (r) => [
+    line(
+      r['part'] === 'forecast'
+        ? `forecast of ${count(r['doors'])} doors, CPU time`
+        : `circuits of ${count(r['doors'])} doors over ${count(r['days'])} days, CPU time`,
+      'cpuSeconds',
+      's',
+    ),
+    line(`memory above rest, ${String(r['part'])}`, 'aboveRestMiB', 'MiB'),
+  ],
   behind: (r) => [line(`catch-up time of a consumer ${count(r['events'])} events behind`, 'seconds', 's')],
   scale: (r) =>
     Number(r['instances']) > 1

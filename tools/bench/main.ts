@@ -20,6 +20,7 @@ import { mainThread } from './main-thread.js';
 import { installedBrokers, otherBrokers } from './other-brokers.js';
 import type { StackKind } from './kafka-stack.js';
 import { forgetAll, keep } from './kept.js';
+import { readiness } from './readiness.js';
 import { rollout } from './rollout.js';
 import { sales } from './sales.js';
 import { scale } from './scale.js';
@@ -53,6 +54,7 @@ const benches: Record<string, (kind: StackKind) => Promise<void>> = {
   settle: () => settle(Number(values.subscriptions)),
   calls: () => calls(callRows, values.part),
   webhooks,
+  readiness,
   hostile: () => hostile({ seconds: attackSeconds, attack: values.attack }),
 };
 const overKafka = ['ingest', 'feed', 'rollout'];
