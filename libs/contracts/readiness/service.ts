@@ -1,7 +1,7 @@
 /** Readiness of schools at the first bell: incidents, and who is notified of them. */
 export const readinessService = {
   name: 'readiness',
-  label: '通知渠道',
+  label: '开课保障',
   routes: ['/api/readiness', '/readiness/health'],
   topics: ['readiness.incident', 'audit.event'],
 } as const;
