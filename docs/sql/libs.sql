@@ -739,17 +739,6 @@ select sum(rows)::float8 as rows, max(newest) as newest, (select filled_at
   from copy
   where name = $1) as "filledAt"
   from (select count(*)::int as rows, max(at) as newest
-  from "call_config") as t;
---   Aggregate
---     InitPlan: Index Scan copy_pkey on copy
---     Aggregate
---       Seq Scan on call_config
-
--- libs/copies/copies.ts Copies.measure
-select sum(rows)::float8 as rows, max(newest) as newest, (select filled_at
-  from copy
-  where name = $1) as "filledAt"
-  from (select count(*)::int as rows, max(at) as newest
   from "class"
   union all select count(*)::int as rows, max(at) as newest
   from "student"
@@ -779,6 +768,17 @@ select sum(rows)::float8 as rows, max(newest) as newest, (select filled_at
 --     InitPlan: Index Scan copy_pkey on copy
 --     Aggregate
 --       Seq Scan on classroom
+
+-- libs/copies/copies.ts Copies.measure
+select sum(rows)::float8 as rows, max(newest) as newest, (select filled_at
+  from copy
+  where name = $1) as "filledAt"
+  from (select count(*)::int as rows, max(at) as newest
+  from "door") as t;
+--   Aggregate
+--     InitPlan: Index Scan copy_pkey on copy
+--     Aggregate
+--       Seq Scan on door
 
 -- libs/copies/copies.ts Copies.publishRequest
 select $1::text || coalesce((select '@' || epoch
