@@ -907,6 +907,12 @@ DELETE FROM "replay_request"
 --     Index Scan replay_request_pkey on replay_request
 
 -- libs/copies/replay-requests.ts ReplayRequests.serve
+DELETE FROM "replay_request"
+  WHERE ("topic" = $1 AND "consumer" IN ($…));
+--   Delete on replay_request
+--     Index Scan replay_request_pkey on replay_request
+
+-- libs/copies/replay-requests.ts ReplayRequests.serve
 SELECT "ReplayRequestEntity"."topic" AS "ReplayRequestEntity_topic", "ReplayRequestEntity"."consumer" AS "ReplayRequestEntity_consumer", "ReplayRequestEntity"."requested_at" AS "ReplayRequestEntity_requested_at"
   FROM "replay_request" "ReplayRequestEntity"
   WHERE (("ReplayRequestEntity"."topic" = $1));
@@ -1071,6 +1077,24 @@ with gone as ( delete from device_log_before
 --     CTE Scan on gone
 
 -- libs/data/partitions/keep-partitions.ts keepPartitions
+with gone as ( delete from door_fact_before
+  where ctid in (select t.ctid
+  from door_fact_before t
+  where t.at < $1 and true
+  limit #)
+  returning 1 ) select count(*)::int as deleted
+  from gone;
+--   Aggregate
+--     CTE gone: Delete on door_fact
+--       Semi Hash Join
+--         Seq Scan on door_fact
+--         Hash
+--           Subquery Scan
+--             Limit
+--               Seq Scan on door_fact
+--     CTE Scan on gone
+
+-- libs/data/partitions/keep-partitions.ts keepPartitions
 with gone as ( delete from status_history_before
   where ctid in (select t.ctid
   from status_history_before t
@@ -1108,6 +1132,13 @@ select c.relname as name, nullif(bound[1], '…')::timestamptz as "from", nullif
 --         Index Scan pg_inherits_parent_index on pg_inherits
 --         Index Scan pg_class_oid_index on pg_class
 --       Function Scan on regexp_match
+
+-- libs/data/partitions/partition-changes.ts addPeriod
+with later as (delete from door_fact_DATE
+  where at >= '…'::timestamptz
+  returning *) insert into door_fact overriding system value select *
+  from later;
+--   no plan: relation "door_fact_DATE" does not exist
 
 -- libs/data/partitions/short-lock.ts withShortLocks
 select pg_advisory_xact_lock(hashtext('partitions'), $1::regclass::oid::integer);

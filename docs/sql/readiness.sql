@@ -162,6 +162,14 @@ select m.id, m.contact_id as "contactId", c.name as "contactName", c.school_code
 --       SubPlan: Limit
 --         Seq Scan on school
 
+-- services/readiness/contacts/contact-messages.ts ContactMessages.send
+SELECT "ContactEntity"."id" AS "ContactEntity_id", "ContactEntity"."school_code" AS "ContactEntity_school_code", "ContactEntity"."area_code" AS "ContactEntity_area_code", "ContactEntity"."role" AS "ContactEntity_role", "ContactEntity"."name" AS "ContactEntity_name", "ContactEntity"."channel" AS "ContactEntity_channel", "ContactEntity"."address" AS "ContactEntity_address", "ContactEntity"."hours" AS "ContactEntity_hours", "ContactEntity"."deleted" AS "ContactEntity_deleted", "ContactEntity"."created_at" AS "ContactEntity_created_at", "ContactEntity"."updated_at" AS "ContactEntity_updated_at"
+  FROM "contact" "ContactEntity"
+  WHERE (("ContactEntity"."id" = $1) AND ("ContactEntity"."deleted" = $2))
+  LIMIT #;
+--   Limit
+--     Index Scan contact_pkey on contact
+
 -- services/readiness/contacts/contact-retention.ts ContactRetention.remove
 with gone as ( delete from contact
   where ctid in (select t.ctid
@@ -233,6 +241,67 @@ UPDATE "contact"
 --   Update on contact
 --     Index Scan contact_pkey on contact
 
+-- services/readiness/doors/door-fact-reader.ts DoorFacts.of
+with seen as materialized ( select device_no, at, kind, cause, from_at
+  from door_fact
+  where school_code = any($1) and at >= $2 and at < $3 ), doors as ( select device_no
+  from door
+  where school_code = any($1)
+  union select device_no
+  from seen ) select device_no as "deviceNo", at, kind, cause, from_at as "from"
+  from seen
+  union all select doors.device_no, first.at, first.kind, first.cause, null
+  from doors
+  left join door on door.device_no = doors.device_no and door.since < $2
+  cross join lateral ( select door.since as at, case when door.is_on then 'on' else 'off' end as kind, door.cause
+  where door.device_no is not null
+  union all ( select f.at, f.kind, f.cause
+  from door_fact f
+  where door.device_no is null and f.device_no = doors.device_no and f.at < $2 and f.kind in ('on', 'off')
+  order by f.at desc
+  limit # ) ) first;
+--   Append
+--     CTE seen: Append
+--       Index Scan door_fact_school on door_fact
+--     CTE Scan on seen
+--     Nested Loop
+--       Left Nested Loop
+--         Aggregate
+--           Append
+--             Index Only Scan door_school on door
+--             CTE Scan on seen
+--         Index Scan door_pkey on door
+--       Append
+--         Result
+--         Limit
+--           Append
+--             Result
+--               Index Scan door_fact_pkey on door_fact
+
+-- services/readiness/doors/door-store.ts insertFacts
+insert into door_fact (device_no, at, kind, school_code, cause, from_at) select *
+  from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
+  on conflict do nothing;
+--   Insert on door_fact
+--     Function Scan
+
+-- services/readiness/doors/door-store.ts statesOf
+select device_no as "deviceNo", school_code as "schoolCode", name, is_on as "isOn", to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since, cause, to_char(silent_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "silentSince", to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+  from door
+  where device_no = any($1);
+--   Index Scan door_pkey on door
+
+-- services/readiness/doors/door-store.ts writeStates
+insert into door (device_no, school_code, name, is_on, since, cause, silent_since, at) select "deviceNo", "schoolCode", name, "isOn", since, cause, "silentSince", at
+  from jsonb_to_recordset($1::jsonb) as t ("deviceNo" text, "schoolCode" text, name text, "isOn" boolean, since timestamptz, cause text, "silentSince" timestamptz, at timestamptz)
+  order by "deviceNo"
+  on conflict (device_no) do update
+  set (school_code, name, is_on, since, cause, silent_since, at) = row (excluded.school_code, excluded.name, excluded.is_on, excluded.since, excluded.cause, excluded.silent_since, excluded.at)
+  where excluded.at >= door.at;
+--   Insert on door
+--     Sort
+--       Function Scan on jsonb_to_recordset
+
 -- services/readiness/escalation/card-acknowledgements.ts CardAcknowledgements.onModuleInit
 select i.id
   from incident i
@@ -254,6 +323,76 @@ select i.id
 --                 Bitmap Index Scan notify_message_pkey
 --                 Bitmap Index Scan notify_message_merged
 
+-- services/readiness/escalation/escalation-job.ts EscalationJob.incidents
+select i.id, i.number::text, i.scope, i.cause, i.reopened, i.opened_at as opened, i.acknowledged_at as acknowledged, i.closed_at as closed, s.code as "schoolCode", s.name as "schoolName", case when i.school_code is null and i.scope = 'area' then x.doors else i.doors end as doors
+  from incident i
+  left join lateral ( select d.school_code, count(*)::int as doors
+  from incident_door d
+  where d.incident_id = i.id and i.scope = 'area'
+  group by d.school_code ) x on true
+  left join school s on s.code = coalesce(i.school_code, x.school_code)
+  where i.withdrawn_at is null and (i.closed_at is null or i.closed_at > $1::timestamptz - interval '3 hours') and not exists ( select
+  from mute m
+  where m.until_at > $1 and m.ended_at is null and ( (m.scope = 'school' and m.code = s.code) or (m.scope = 'area' and m.code in (s.town_code, s.city_code, s.province_code)) or (m.scope = 'door' and i.scope = 'door' and exists ( select
+  from incident_door d
+  where d.incident_id = i.id and d.device_no = m.code))))
+  order by i.opened_at, i.id;
+--   Sort
+--     Anti Nested Loop
+--       Right Merge Join
+--         Index Scan school_pkey on school
+--         Sort
+--           Left Nested Loop
+--             Index Scan incident_town on incident
+--             Aggregate
+--               Result
+--                 Index Scan incident_door_pkey on incident_door
+--       Materialize
+--         Index Scan mute_until on mute
+--       SubPlan: Seq Scan on incident_door
+
+-- services/readiness/escalation/escalation-job.ts EscalationJob.ofPlatform
+select id
+  from contact
+  where role = 'onCall' and school_code is null and area_code is null and not deleted;
+--   Seq Scan on contact
+
+-- services/readiness/escalation/escalation-job.ts EscalationJob.report
+insert into incident_report (incident_id, contact_id, state, at, bell_at) select incident, $1, state, $2, $3
+  from unnest($4::uuid[], $5::text[]) as t(incident, state)
+  order by 1, 3
+  on conflict do nothing
+  returning incident_id as "incidentId";
+--   Insert on incident_report
+--     Subquery Scan
+--       Sort
+--         Function Scan
+
+-- services/readiness/escalation/escalation-job.ts EscalationJob.report
+update incident_report
+  set message_id = $3
+  where contact_id = $1 and at = $2 and incident_id = any($4);
+--   Update on incident_report
+--     Index Scan incident_report_pkey on incident_report
+
+-- services/readiness/escalation/escalation-job.ts contactsOf
+select c.id, c.role, s.code as "schoolCode", case when c.school_code is not null then 0 when c.area_code = s.town_code then 1 when c.area_code = s.city_code then 2 else 3 end as rank
+  from school s
+  join contact c on not c.deleted and c.role <> 'onCall' and (c.school_code = s.code or c.area_code in (s.town_code, s.city_code, s.province_code))
+  where s.code = any($1);
+--   Nested Loop
+--     Index Scan school_pkey on school
+--     Bitmap Heap Scan on contact
+--       BitmapOr
+--         Bitmap Index Scan contact_school
+--         Bitmap Index Scan contact_area
+
+-- services/readiness/escalation/escalation-job.ts reportsOf
+select incident_id as "incidentId", contact_id as "contactId", state, at, bell_at as bell
+  from incident_report
+  where incident_id = any($1);
+--   Index Scan incident_report_pkey on incident_report
+
 -- services/readiness/incidents/incident-engine.ts IncidentEngine.dueTown
 select s.town_code as "townCode"
   from school_watch w
@@ -265,6 +404,434 @@ select s.town_code as "townCode"
 --     Nested Loop
 --       Index Scan school_watch_due on school_watch
 --       Index Scan school_pkey on school
+
+-- services/readiness/incidents/incident-engine.ts IncidentEngine.fresh
+select d.device_no as "deviceNo", d.from_at as "fromAt", d.to_at as "toAt"
+  from incident_door d
+  where d.device_no = any($1) and d.from_at >= $2;
+--   Index Scan incident_door_device on incident_door
+
+-- services/readiness/incidents/incident-engine.ts IncidentEngine.lookAgain
+update school_watch w
+  set due_at = $2
+  from school s
+  where s.code = w.school_code and s.town_code = $1;
+--   Update on school_watch
+--     Nested Loop
+--       Seq Scan on school
+--       Index Scan school_watch_pkey on school_watch
+
+-- services/readiness/incidents/incident-engine.ts IncidentEngine.lookAtTown
+select w.school_code
+  from school_watch w
+  join school s on s.code = w.school_code
+  where s.town_code = $1
+  order by w.school_code
+  for update of w;
+--   LockRows
+--     Sort
+--       Nested Loop
+--         Seq Scan on school
+--         Index Scan school_watch_pkey on school_watch
+
+-- services/readiness/incidents/incident-engine.ts IncidentEngine.watch
+insert into school_watch as w (school_code, due_at) select code, $2
+  from unnest($1::text[]) as t(code)
+  order by code
+  on conflict (school_code) do update
+  set due_at = excluded.due_at
+  where w.due_at > excluded.due_at;
+--   Insert on school_watch
+--     Subquery Scan
+--       Sort
+--         Function Scan on unnest
+
+-- services/readiness/incidents/incident-list.ts IncidentList.detail
+select i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName", i.cause, case when i.school_code is not null then i.doors else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and true and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) end as doors, case when i.school_code is not null then i.doors_back else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and x.to_at is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) end as "doorsBack", i.opened_at as opened, i.acknowledged_at as acknowledged, i.acknowledged_by as "acknowledgedBy", i.closed_at as closed, i.reopened, i.evidence as stored
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null))) end) and (i.id = $2);
+--   Left Nested Loop
+--     Index Scan incident_id on incident
+--     Index Scan school_pkey on school
+--     SubPlan: Aggregate
+--       Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Scan school_pkey on school
+--     SubPlan: Nested Loop
+--       Index Scan incident_door_pkey on incident_door
+--       Index Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.detail
+select i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName", i.cause, case when i.school_code is not null then i.doors else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and true and (((s.code is not null)))) end as doors, case when i.school_code is not null then i.doors_back else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and x.to_at is not null and (((s.code is not null)))) end as "doorsBack", i.opened_at as opened, i.acknowledged_at as acknowledged, i.acknowledged_by as "acknowledgedBy", i.closed_at as closed, i.reopened, i.evidence as stored
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and (((s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and (((s.code is not null))) end) and (i.id = $1);
+--   Left Nested Loop
+--     Index Scan incident_id on incident
+--     Index Scan school_pkey on school
+--     SubPlan: Aggregate
+--       Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Only Scan school_pkey on school
+--     SubPlan: Nested Loop
+--       Index Scan incident_door_pkey on incident_door
+--       Index Only Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.doors
+select x.device_no as "deviceNo", d.name, x.school_code as "schoolCode", s.name as "schoolName", x.from_at as "from", x.to_at as "to"
+  from incident_door x
+  join school s on s.code = x.school_code
+  left join door d on d.device_no = x.device_no
+  where ((s.code is not null)) and (x.incident_id = $1)
+  order by x.to_at is not null, s.code, d.name, x.device_no
+  limit #;
+--   Limit
+--     Sort
+--       Left Nested Loop
+--         Nested Loop
+--           Index Scan incident_door_pkey on incident_door
+--           Index Scan school_pkey on school
+--         Index Scan door_pkey on door
+
+-- services/readiness/incidents/incident-list.ts IncidentList.list
+select count(*)::int as total
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null))) end);
+--   Aggregate
+--     Left Nested Loop
+--       Index Scan incident_school on incident
+--       Index Scan school_pkey on school
+--       SubPlan: Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.list
+select count(*)::int as total
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and (((s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and (((s.code is not null))) end);
+--   Aggregate
+--     Left Nested Loop
+--       Index Scan incident_school on incident
+--       Index Only Scan school_pkey on school
+--       SubPlan: Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Only Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.list
+select count(*)::int as total
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and (((s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and (((s.code is not null))) end) and ((i.closed_at is null) = ($1 = 'open'));
+--   Aggregate
+--     Left Nested Loop
+--       Index Scan incident_school on incident
+--       Index Only Scan school_pkey on school
+--       SubPlan: Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Only Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.list
+select count(*)::int as total
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and (((s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and (((s.code is not null))) end) and (i.closed_at >= $1);
+--   Aggregate
+--     Left Nested Loop
+--       Index Scan incident_closed on incident
+--       Index Only Scan school_pkey on school
+--       SubPlan: Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Only Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.list
+select i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName", i.cause, case when i.school_code is not null then i.doors else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and true and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) end as doors, case when i.school_code is not null then i.doors_back else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and x.to_at is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) end as "doorsBack", i.opened_at as opened, i.acknowledged_at as acknowledged, i.acknowledged_by as "acknowledgedBy", i.closed_at as closed, i.reopened
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null))) end)
+  order by i.opened_at desc, i.id desc
+  limit # offset #;
+--   Limit
+--     Result
+--       Sort
+--         Left Nested Loop
+--           Index Scan incident_school on incident
+--           Index Scan school_pkey on school
+--           SubPlan: Nested Loop
+--             Index Scan incident_door_pkey on incident_door
+--             Index Scan school_pkey on school
+--       SubPlan: Aggregate
+--         Nested Loop
+--           Index Scan incident_door_pkey on incident_door
+--           Index Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.reachable
+select i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName", i.cause, case when i.school_code is not null then i.doors else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and true and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) end as doors, case when i.school_code is not null then i.doors_back else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and x.to_at is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) end as "doorsBack", i.opened_at as opened, i.acknowledged_at as acknowledged, i.acknowledged_by as "acknowledgedBy", i.closed_at as closed, i.reopened
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null))) end) and (i.id = $2)
+  for update of i;
+--   LockRows
+--     Left Nested Loop
+--       Index Scan incident_id on incident
+--       Index Scan school_pkey on school
+--       SubPlan: Aggregate
+--         Nested Loop
+--           Index Scan incident_door_pkey on incident_door
+--           Index Scan school_pkey on school
+--       SubPlan: Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.reachable
+select i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName", i.cause, case when i.school_code is not null then i.doors else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and true and (((s.code is not null)))) end as doors, case when i.school_code is not null then i.doors_back else (select count(*)::int
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and x.to_at is not null and (((s.code is not null)))) end as "doorsBack", i.opened_at as opened, i.acknowledged_at as acknowledged, i.acknowledged_by as "acknowledgedBy", i.closed_at as closed, i.reopened
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and (((s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and (((s.code is not null))) end) and (i.id = $1)
+  for update of i;
+--   LockRows
+--     Left Nested Loop
+--       Index Scan incident_id on incident
+--       Index Scan school_pkey on school
+--       SubPlan: Aggregate
+--         Nested Loop
+--           Index Scan incident_door_pkey on incident_door
+--           Index Only Scan school_pkey on school
+--       SubPlan: Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Only Scan school_pkey on school
+
+-- services/readiness/incidents/incident-list.ts IncidentList.timeline
+select at, who, kind, data
+  from incident_line
+  where incident_id = $1
+  order by at, id
+  limit #;
+--   Limit
+--     Index Scan incident_line_incident on incident_line
+
+-- services/readiness/incidents/incident-store.ts IncidentStore.events
+select i.id, i.number::text, i.scope, coalesce(i.school_code, x.school_code) as "schoolCode", i.cause, i.doors, i.doors_back as "doorsBack", i.opened_at as "openedAt", i.acknowledged_at as "acknowledgedAt", i.closed_at as "closedAt"
+  from incident i
+  left join lateral ( select distinct d.school_code
+  from incident_door d
+  where d.incident_id = i.id and i.scope = 'area' ) x on true
+  where i.id = $1
+  order by x.school_code;
+--   Sort
+--     Left Nested Loop
+--       Index Scan incident_id on incident
+--       Aggregate
+--         Result
+--           Index Scan incident_door_pkey on incident_door
+
+-- services/readiness/incidents/incident-store.ts IncidentStore.known
+select i.id, i.scope, i.town_code as "townCode", i.school_code as "schoolCode", i.circuit_id as "circuitId", i.cause, i.evidence, i.opened_at as "openedAt", i.closed_at as "closedAt", i.reopened, (select coalesce(json_agg(json_build_object('…', d.device_no, 'from', (extract(epoch
+  from d.from_at) * 1000)::float8, 'to', (extract(epoch
+  from d.to_at) * 1000)::float8)
+  order by d.device_no), '[]')
+  from incident_door d
+  where d.incident_id = i.id) as "doorList"
+  from incident i
+  where i.town_code is not distinct from $1 and (i.scope = 'platform') = ($1::text is null) and (i.closed_at is null or i.closed_at >= $2) and i.withdrawn_at is null
+  order by i.opened_at, i.id;
+--   Sort
+--     Index Scan incident_town on incident
+--       SubPlan: Aggregate
+--         Index Scan incident_door_pkey on incident_door
+
+-- services/readiness/incidents/incident-store.ts IncidentStore.line
+insert into incident_line (incident_id, at, kind, who, data)
+  values ($…);
+
+-- services/readiness/incidents/incident-store.ts IncidentStore.write
+insert into incident (id, scope, town_code, school_code, circuit_id, cause, evidence, doors, doors_back, opened_at, closed_at, reopened)
+  values ($…);
+
+-- services/readiness/incidents/incident-store.ts IncidentStore.write
+update incident
+  set (id, scope, town_code, school_code, circuit_id, cause, evidence, doors, doors_back, opened_at, closed_at, reopened) = ($…)
+  where id = $1;
+--   Update on incident
+--     Index Scan incident_id on incident
+
+-- services/readiness/incidents/incident-store.ts IncidentStore.writeDoors
+delete from incident_door
+  where incident_id = $1 and device_no <> all($2);
+--   Delete on incident_door
+--     Index Scan incident_door_pkey on incident_door
+
+-- services/readiness/incidents/incident-store.ts IncidentStore.writeDoors
+insert into incident_door as d (incident_id, device_no, school_code, from_at, to_at) select $1, *
+  from unnest($2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[])
+  on conflict (incident_id, device_no) do update
+  set school_code = excluded.school_code, from_at = excluded.from_at, to_at = excluded.to_at
+  where (d.from_at, d.to_at) is distinct from (excluded.from_at, excluded.to_at);
+--   Insert on incident_door
+--     Function Scan
+
+-- services/readiness/incidents/incident.service.ts IncidentService.acknowledgeAs
+update incident
+  set acknowledged_at = $2, acknowledged_by = $3
+  where id = $1;
+--   Update on incident
+--     Index Scan incident_id on incident
+
+-- services/readiness/incidents/places.ts Places.ofSpans
+select d.device_no as "deviceNo", d.school_code as "schoolCode", s.town_code as "townCode"
+  from door d
+  join school s on s.code = d.school_code and not s.deleted
+  where d.device_no in ( select f.device_no
+  from door_fact f
+  join unnest($1::timestamptz[], $2::timestamptz[]) as t(from_at, to_at) on f.at between t.from_at and t.to_at
+  where f.kind = 'off')
+  order by d.school_code, d.device_no;
+--   Sort
+--     Nested Loop
+--       Nested Loop
+--         Aggregate
+--           Nested Loop
+--             Function Scan
+--             Materialize
+--               Append
+--                 Bitmap Heap Scan on door_fact
+--                   Bitmap Index Scan door_fact_pkey
+--         Index Scan door_pkey on door
+--       Index Scan school_pkey on school
+
+-- services/readiness/incidents/places.ts Places.ofTown
+select d.device_no as "deviceNo", d.school_code as "schoolCode", s.town_code as "townCode"
+  from door d
+  join school s on s.code = d.school_code and not s.deleted
+  where s.town_code = $1
+  order by d.school_code, d.device_no;
+--   Sort
+--     Nested Loop
+--       Seq Scan on school
+--       Index Only Scan door_school on door
+
+-- services/readiness/incidents/places.ts Places.unplannedOffs
+select f.device_no as "deviceNo", f.school_code as "schoolCode", f.at, f.cause
+  from door_fact f
+  join school s on s.code = f.school_code and not s.deleted
+  where f.kind = 'off' and f.at >= $1 and f.at <= $2 and f.cause <> 'blocked';
+--   Nested Loop
+--     Append
+--       Index Scan door_fact_school on door_fact
+--     Index Scan school_pkey on school
+
+-- services/readiness/incidents/places.ts Places.within
+select d.device_no as "deviceNo", d.school_code as "schoolCode", s.town_code as "townCode"
+  from door d
+  join school s on s.code = d.school_code and not s.deleted
+  where ((s.code is not null)) and (s.code = $1)
+  order by d.school_code, d.device_no;
+--   Nested Loop
+--     Index Only Scan door_school on door
+--     Materialize
+--       Index Scan school_pkey on school
+
+-- services/readiness/incidents/places.ts factsOf
+with wanted as materialized (select *
+  from unnest($1::text[], $2::timestamptz[]) as t(device_no, since)) select f.device_no as "deviceNo", f.at, f.kind, f.cause, f.from_at as "from"
+  from wanted w
+  join door_fact f on f.device_no = w.device_no and f.at >= w.since
+  where f.at >= $3
+  union all select w.device_no, first.at, first.kind, first.cause, null
+  from wanted w
+  join door d on d.device_no = w.device_no
+  cross join lateral ( select d.since as at, case when d.is_on then 'on' else 'off' end as kind, d.cause
+  where d.since < w.since
+  union all ( select f.at, f.kind, f.cause
+  from door_fact f
+  where d.since >= w.since and f.device_no = w.device_no and f.at < w.since and f.kind in ('on', 'off')
+  order by f.at desc
+  limit #) ) first;
+--   Append
+--     CTE wanted: Function Scan
+--     Nested Loop
+--       CTE Scan on wanted
+--       Append
+--         Index Scan door_fact_pkey on door_fact
+--     Nested Loop
+--       Nested Loop
+--         CTE Scan on wanted
+--         Index Scan door_pkey on door
+--       Append
+--         Result
+--         Limit
+--           Append
+--             Result
+--               Index Scan door_fact_pkey on door_fact
+
+-- services/readiness/incidents/platform-watch.ts PlatformWatch.end
+update platform_span p
+  set closed_at = t.closed_at, incident_id = t.incident_id
+  from unnest($1::timestamptz[], $2::timestamptz[], $3::uuid[]) as t(from_at, closed_at, incident_id)
+  where p.from_at = t.from_at;
+--   Update on platform_span
+--     Nested Loop
+--       Function Scan
+--       Index Scan platform_span_pkey on platform_span
 
 -- services/readiness/incidents/platform-watch.ts PlatformWatch.find
 select offs, ours, case when offs > 0 then (select count(*)::int
@@ -286,3 +853,226 @@ select from_at as "fromAt", to_at as "toAt"
   where closed_at >= $1 or (closed_at is null and (incident_id is not null or to_at >= $1))
   order by from_at;
 --   Index Scan platform_span_pkey on platform_span
+
+-- services/readiness/incidents/platform-watch.ts PlatformWatch.note
+with found as (select *
+  from unnest($1::timestamptz[], $2::timestamptz[]) as t(from_at, to_at)), longer as (update platform_span p
+  set to_at = greatest(p.to_at, f.to_at)
+  from found f
+  where f.from_at <= p.to_at + interval '1 minute' and f.to_at >= p.from_at
+  returning f.from_at) insert into platform_span (from_at, to_at) select from_at, to_at
+  from found
+  where from_at not in (select from_at
+  from longer)
+  on conflict (from_at) do update
+  set to_at = greatest(platform_span.to_at, excluded.to_at);
+--   Insert on platform_span
+--     CTE found: Function Scan
+--     CTE longer: Update on platform_span
+--       Nested Loop
+--         CTE Scan on found
+--         Index Scan platform_span_pkey on platform_span
+--     CTE Scan on found
+--       SubPlan: CTE Scan on longer
+
+-- services/readiness/incidents/platform-watch.ts PlatformWatch.outages
+select from_at as "fromAt", to_at as "toAt", closed_at as "closedAt"
+  from platform_span
+  where to_at >= $1 or closed_at >= $1
+  order by from_at;
+--   Index Scan platform_span_pkey on platform_span
+
+-- services/readiness/mutes/mute.service.ts MuteService.end
+select m.id, m.scope, m.code, m.school_code as "schoolCode", s.name as "schoolName", m.reason, m.until_at as "untilAt", m.created_by as "createdBy", m.created_at as "createdAt", case m.scope when 'door' then (select d.name
+  from door d
+  where d.device_no = m.code) when 'school' then s.name when 'area' then (select case m.code when a.province_code then a.province_name when a.city_code then a.city_name else a.town_name end
+  from school a
+  where m.code in (a.province_code, a.city_code, a.town_code)
+  limit #) end as name
+  from mute m
+  left join school s on s.code = m.school_code
+  where (m.until_at > $1 and m.ended_at is null) and (case when m.scope = 'area' then exists (select
+  from school s
+  where m.code in (s.province_code, s.city_code, s.town_code) and (((s.code is not null)))) else s.code is not null and (((s.code is not null))) end) and (m.id = $2)
+  for update of m;
+--   LockRows
+--     Left Nested Loop
+--       Index Scan mute_pkey on mute
+--       Index Scan school_pkey on school
+--       SubPlan: Index Scan door_pkey on door
+--       SubPlan: Limit
+--         Seq Scan on school
+--       SubPlan: Seq Scan on school
+
+-- services/readiness/mutes/mute.service.ts MuteService.end
+select m.id, m.scope, m.code, m.school_code as "schoolCode", s.name as "schoolName", m.reason, m.until_at as "untilAt", m.created_by as "createdBy", m.created_at as "createdAt", case m.scope when 'door' then (select d.name
+  from door d
+  where d.device_no = m.code) when 'school' then s.name when 'area' then (select case m.code when a.province_code then a.province_name when a.city_code then a.city_name else a.town_name end
+  from school a
+  where m.code in (a.province_code, a.city_code, a.town_code)
+  limit #) end as name
+  from mute m
+  left join school s on s.code = m.school_code
+  where (m.until_at > $2 and m.ended_at is null) and (case when m.scope = 'area' then exists (select
+  from school s
+  where m.code in (s.province_code, s.city_code, s.town_code) and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) else s.code is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null))) end) and (m.id = $3)
+  for update of m;
+--   LockRows
+--     Left Nested Loop
+--       Index Scan mute_pkey on mute
+--       Index Scan school_pkey on school
+--       SubPlan: Index Scan door_pkey on door
+--       SubPlan: Limit
+--         Seq Scan on school
+--       SubPlan: Seq Scan on school
+
+-- services/readiness/mutes/mute.service.ts MuteService.end
+update mute
+  set ended_at = $2
+  where id = $1;
+--   Update on mute
+--     Index Scan mute_pkey on mute
+
+-- services/readiness/mutes/mute.service.ts MuteService.list
+select count(*)::int as total
+  from mute m
+  left join school s on s.code = m.school_code
+  where (m.until_at > $1 and m.ended_at is null) and (case when m.scope = 'area' then exists (select
+  from school s
+  where m.code in (s.province_code, s.city_code, s.town_code) and (((s.code is not null)))) else s.code is not null and (((s.code is not null))) end) and ((m.school_code = $2 or m.scope = 'area' and exists (select
+  from school t
+  where t.code = $2 and m.code in (t.province_code, t.city_code, t.town_code))));
+--   Aggregate
+--     Left Nested Loop
+--       Index Scan mute_until on mute
+--         SubPlan: Index Scan school_pkey on school
+--       Index Only Scan school_pkey on school
+--       SubPlan: Seq Scan on school
+
+-- services/readiness/mutes/mute.service.ts MuteService.list
+select count(*)::int as total
+  from mute m
+  left join school s on s.code = m.school_code
+  where (m.until_at > $2 and m.ended_at is null) and (case when m.scope = 'area' then exists (select
+  from school s
+  where m.code in (s.province_code, s.city_code, s.town_code) and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) else s.code is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null))) end) and ((m.school_code = $3 or m.scope = 'area' and exists (select
+  from school t
+  where t.code = $3 and m.code in (t.province_code, t.city_code, t.town_code))));
+--   Aggregate
+--     Left Nested Loop
+--       Index Scan mute_until on mute
+--         SubPlan: Index Scan school_pkey on school
+--       Index Scan school_pkey on school
+--       SubPlan: Seq Scan on school
+
+-- services/readiness/mutes/mute.service.ts MuteService.list
+select m.id, m.scope, m.code, m.school_code as "schoolCode", s.name as "schoolName", m.reason, m.until_at as "untilAt", m.created_by as "createdBy", m.created_at as "createdAt", case m.scope when 'door' then (select d.name
+  from door d
+  where d.device_no = m.code) when 'school' then s.name when 'area' then (select case m.code when a.province_code then a.province_name when a.city_code then a.city_name else a.town_name end
+  from school a
+  where m.code in (a.province_code, a.city_code, a.town_code)
+  limit #) end as name
+  from mute m
+  left join school s on s.code = m.school_code
+  where (m.until_at > $1 and m.ended_at is null) and (case when m.scope = 'area' then exists (select
+  from school s
+  where m.code in (s.province_code, s.city_code, s.town_code) and (((s.code is not null)))) else s.code is not null and (((s.code is not null))) end) and ((m.school_code = $2 or m.scope = 'area' and exists (select
+  from school t
+  where t.code = $2 and m.code in (t.province_code, t.city_code, t.town_code))))
+  order by m.until_at, m.id
+  limit # offset #;
+--   Limit
+--     Left Nested Loop
+--       Index Scan mute_until on mute
+--         SubPlan: Index Scan school_pkey on school
+--       Index Scan school_pkey on school
+--       SubPlan: Index Scan door_pkey on door
+--       SubPlan: Limit
+--         Seq Scan on school
+--       SubPlan: Seq Scan on school
+
+-- services/readiness/mutes/mute.service.ts MuteService.list
+select m.id, m.scope, m.code, m.school_code as "schoolCode", s.name as "schoolName", m.reason, m.until_at as "untilAt", m.created_by as "createdBy", m.created_at as "createdAt", case m.scope when 'door' then (select d.name
+  from door d
+  where d.device_no = m.code) when 'school' then s.name when 'area' then (select case m.code when a.province_code then a.province_name when a.city_code then a.city_name else a.town_name end
+  from school a
+  where m.code in (a.province_code, a.city_code, a.town_code)
+  limit #) end as name
+  from mute m
+  left join school s on s.code = m.school_code
+  where (m.until_at > $2 and m.ended_at is null) and (case when m.scope = 'area' then exists (select
+  from school s
+  where m.code in (s.province_code, s.city_code, s.town_code) and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null)))) else s.code is not null and ((((s.province_code = any($1) or s.city_code = any($1) or s.town_code = any($1)) and s.code is not null))) end) and ((m.school_code = $3 or m.scope = 'area' and exists (select
+  from school t
+  where t.code = $3 and m.code in (t.province_code, t.city_code, t.town_code))))
+  order by m.until_at, m.id
+  limit # offset #;
+--   Limit
+--     Left Nested Loop
+--       Index Scan mute_until on mute
+--         SubPlan: Index Scan school_pkey on school
+--       Index Scan school_pkey on school
+--       SubPlan: Index Scan door_pkey on door
+--       SubPlan: Limit
+--         Seq Scan on school
+--       SubPlan: Seq Scan on school
+
+-- services/readiness/school-days/bell.service.ts contents
+select scope, code, version, content
+  from school_calendar
+  join unnest($1::text[], $2::text[]) as t(scope, code) using (scope, code)
+  where version is not null;
+--   Nested Loop
+--     Function Scan
+--     Index Scan school_calendar_pkey on school_calendar
+
+-- services/readiness/school-days/bell.service.ts effective
+select w.code as "schoolCode", coalesce(s.name like '%小学%', false) as "isPrimary", to_jsonb(k) as calendar
+  from unnest($1::text[]) as w(code)
+  left join school s on s.code = w.code
+  left join lateral ( select k.scope, k.code, k.version
+  from (values ('school', w.code, 1), ('area', s.town_code, 2), ('area', s.city_code, 3), ('area', s.province_code, 4), ('default', '', 5)) as near(scope, code, rank)
+  join school_calendar k using (scope, code)
+  where k.version is not null
+  order by near.rank
+  limit # ) k on true;
+--   Left Nested Loop
+--     Left Nested Loop
+--       Function Scan on unnest
+--       Index Scan school_pkey on school
+--     Subquery Scan
+--       Limit
+--         Sort
+--           Nested Loop
+--             Values Scan
+--             Index Scan school_calendar_pkey on school_calendar
+
+-- services/readiness/school-days/calendar.consumer.ts store
+insert into school_calendar (scope, code, content, version, at) select scope, code, nullif(content, 'null'), version, at
+  from jsonb_to_recordset($1::jsonb) as t (scope text, code text, content jsonb, version text, at timestamptz)
+  on conflict (scope, code) do update
+  set (content, version, at) = row (excluded.content, excluded.version, excluded.at)
+  where excluded.at >= school_calendar.at;
+--   Insert on school_calendar
+--     Function Scan on jsonb_to_recordset
+
+-- services/readiness/timeline/timeline.service.ts TimelineService.openIncidents
+select i.opened_at as opened, i.closed_at as closed
+  from incident i
+  left join school s on s.code = i.school_code
+  where (i.withdrawn_at is null) and (case when i.scope = 'area' then exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and (((s.code is not null)))) when i.scope = 'platform' then true else s.code is not null and (((s.code is not null))) end) and ((i.school_code = $1 or exists (select
+  from incident_door x
+  join school s on s.code = x.school_code
+  where x.incident_id = i.id and (x.school_code = $1)))) and (i.opened_at < $3 and (i.closed_at is null or i.closed_at >= $2));
+--   Left Nested Loop
+--     Index Scan incident_school on incident
+--       SubPlan: Nested Loop
+--         Index Scan incident_door_pkey on incident_door
+--         Index Only Scan school_pkey on school
+--     Index Only Scan school_pkey on school
+--     SubPlan: Nested Loop
+--       Index Scan incident_door_pkey on incident_door
+--       Index Only Scan school_pkey on school
