@@ -1,4 +1,4 @@
-import { type IncidentCause, type IncidentScope, minuteMs, type StatusCause } from '#libs/contracts';
+import { hourMs, type IncidentCause, type IncidentScope, minuteMs, type StatusCause } from '#libs/contracts';
 import type { DarkInterval, DoorFact } from '../../services/readiness/doors/door-facts.js';
 import type { SchoolPlace } from '../../services/readiness/incidents/school-correlation.js';
 import { Random } from '../../tools/fleet/random.js';
@@ -143,7 +143,7 @@ export class Morning {
   }
 
   private night(door: string): void {
-    this.off(door, timeOf('00:00') - 2 * 60 * minuteMs + this.random.integer(0, 5 * minuteMs), 'disconnected');
+    this.off(door, timeOf('00:00') - 2 * hourMs + this.random.integer(0, 5 * minuteMs), 'disconnected');
     this.back(door, timeOf('06:44') + this.random.integer(0, 12 * minuteMs), 'own restart');
   }
 }

@@ -51,6 +51,8 @@ export default {
     '<rootDir>/test/medium/licence/transfers.spec.ts',
     '<rootDir>/test/medium/notify/queue.spec.ts',
     '<rootDir>/test/medium/readiness/contacts.spec.ts',
+    '<rootDir>/test/medium/readiness/facts.spec.ts',
+    '<rootDir>/test/medium/readiness/incidents.spec.ts',
     '<rootDir>/test/medium/rollouts/draft.spec.ts',
     '<rootDir>/test/medium/rollouts/engine.spec.ts',
     '<rootDir>/test/medium/rollouts/groups.spec.ts',

@@ -4210,7 +4210,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that somebody takes care of an incident. */
+        /** States that a person takes care of an incident. */
         post: operations["acknowledgeIncident"];
         delete?: never;
         options?: never;

@@ -51,9 +51,10 @@ const lineTexts: Record<Exclude<IncidentLineKind, 'note'>, string> = {
 
 /** The text of a line of the timeline. */
 export const incidentLineText = <Kind extends IncidentLineKind>(kind: Kind, data: IncidentLines[Kind]): string => {
-  if (kind === 'note') return (data as IncidentLines['note']).text;
+  const named: IncidentLineKind = kind;
+  if (named === 'note') return (data as IncidentLines['note']).text;
   const { scope, cause, ...rest } = data as { scope?: IncidentScope; cause?: IncidentCause } & Record<string, unknown>;
-  return filled(lineTexts[kind as Exclude<IncidentLineKind, 'note'>], {
+  return filled(lineTexts[named], {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
     ...(scope && { scope: incidentScopeLabels[scope] }),
     ...(cause && { cause: incidentCauseLabels[cause] }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minuteMs } from '#libs/contracts';
 import { type ExpectedIncident, Morning, type Sizes, timeOf } from '../../../test/stack/morning-story.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { Random } from '../../../tools/fleet/random.js';
@@ -151,7 +152,7 @@ describe('an incident', () => {
     const back = morning.facts.filter(({ kind, at }) => kind === 'on' && at > timeOf('07:05')).map(({ at }) => at);
     const [incident] = incidentsAt(morning, timeOf('07:40'));
     const ofSchool = back.sort((a, b) => a - b);
-    expect(incident?.closed).toBe((ofSchool[35] ?? 0) + 5 * 60_000);
+    expect(incident?.closed).toBe((ofSchool[35] ?? 0) + 5 * minuteMs);
     morning.powerCut(doors, timeOf('08:05'), 5);
     expect(incidentsAt(morning, timeOf('08:40'))).toEqual([
       expect.objectContaining({ scope: 'school', opened: incident?.opened, reopened: 1 }),
@@ -199,7 +200,7 @@ describe('everything at once', () => {
     expect(byBegin(incidentsAt(everything(seed), timeOf('08:40')))).toEqual(expected);
   });
 
-  it(`gives the same incidents for 10,000 orders and doublings of its facts (seed ${seed})`, () => {
+  it(`gives the same incidents in any of 1,000 orders and doublings of its facts (seed ${seed})`, () => {
     const random = new Random(seed);
     for (let round = 0; round < 100; round += 1) {
       const morning = everything(seed + round);

@@ -131,6 +131,11 @@ export class IncidentEngine implements OnModuleInit {
       const since = new Date(now.getTime() - settledAfterMs);
       const known = await this.store.known(tx, null, since);
       const places = await this.places.ofSpans(tx, spans);
+      // before their incidents, as those of a town
+      await lockSchools(
+        tx,
+        places.schools.map(({ schoolCode }) => schoolCode),
+      );
       const world: World = { ...places, rules: this.rules };
       const outages = new DoorHistory(world, places.facts, now.getTime()).ofPlatform(spans);
       const { effects, incidents } = reconcile(
@@ -162,6 +167,9 @@ export class IncidentEngine implements OnModuleInit {
     return { pauseMs: this.config.readinessPauseSeconds * 1000 };
   }
 }
+
+const lockSchools = (tx: EntityManager, schoolCodes: readonly string[]): Promise<unknown> =>
+  tx.query('select from school_watch where school_code = any($1) order by school_code for update', [schoolCodes]);
 
 const windowStart = (now: Date): Date => new Date(now.getTime() - lookBackMs);
 
