@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { IncidentReplay } from '../../../services/readiness/incidents/incident-replay.js';
+import { IncidentStore } from '../../../services/readiness/incidents/incident-store.js';
+import { Places } from '../../../services/readiness/incidents/places.js';
+import { PlatformWatch } from '../../../services/readiness/incidents/platform-watch.js';
+import { mornings } from '../../../tools/fleet/mornings/mornings.js';
+import { ChannelSimulator } from '../../../tools/simulators/channels/channel-simulator.js';
+import { until } from '../../stack/index.js';
+import { inOrder, rules, withoutCircuits } from '../../stack/morning-incidents.js';
+import { Morning } from '../../stack/morning-story.js';
+import { robot } from '../notify/notify-parts.js';
+import { MorningProcess } from './morning-process.js';
+
+/** A school in which only our own broker failed, and one that lost its power. */
+const [calmSchool, darkSchool] = ['s0-1', 's0-0'];
+
+describe('the morning on which everything happens', () => {
+  const plan = mornings.everything;
+  const morning = Morning.of(1, plan);
+  const end = morning.at(plan.end);
+  const messages = new Map<string, string>();
+  let service: MorningProcess;
+  let simulator: ChannelSimulator;
+
+  beforeAll(async () => {
+    simulator = await ChannelSimulator.start();
+    service = await MorningProcess.start(morning, simulator.environment);
+    for (const schoolCode of [calmSchool, darkSchool]) {
+      const address = robot();
+      messages.set(schoolCode, address);
+      const contact = { channel: 'wecomRobot', address, schoolCode, role: 'first' };
+      await service.process.ask('POST /api/readiness/contact/save', { body: contact });
+    }
+    await service.bind(morning);
+    await service.play(morning, end);
+  }, 60_000);
+  afterAll(async () => {
+    await service?.close();
+    await simulator?.close();
+  });
+
+  it('leaves exactly the expected incidents', async () => {
+    expect(inOrder(await service.incidents())).toEqual(inOrder(withoutCircuits(plan, morning)));
+  });
+
+  it('notifies of a power cut, and neither of planned darkness nor of failures of the platform', async () => {
+    const sent = (school: string): number =>
+      simulator.state.messages.filter(({ to }) => to === messages.get(school)).length;
+    await until(() => sent(darkSchool) > 0, 'the school is notified');
+    expect(sent(calmSchool)).toBe(0);
+  });
+
+  it('publishes no change of an incident that shows the same', async () => {
+    const changes = await service.process.published<{ change: string }>(
+      'readiness.incident',
+      'incident.changed',
+      () => true,
+    );
+    const seen = changes.map((change) => JSON.stringify(change));
+    const repeated = seen.filter((change, index) => seen.indexOf(change) !== index);
+    expect(repeated).toEqual([]);
+  });
+
+  it('gives the stored incidents when its facts are replayed, and others by other rules', async () => {
+    const database = service.process.part<DataSource>(getDataSourceToken('readiness'));
+    const places = service.process.part(Places);
+    const replay = new IncidentReplay(service.process.part(IncidentStore), places, new PlatformWatch(places));
+    const span = { from: new Date(morning.at('00:00')), now: new Date(end) };
+    const found = { stored: 0, byOtherRules: 0 };
+    for (const town of ['440303', '440304', '440305', '440306']) {
+      const { stored, differences } = await replay.ofTown(database.manager, town, { ...span, rules });
+      expect(differences).toEqual([]);
+      const other = await replay.ofTown(database.manager, town, { ...span, rules: { pauseMs: 11 * 60_000 } });
+      found.stored += stored;
+      found.byOtherRules += other.differences.length;
+    }
+    expect(found.stored).toBe(withoutCircuits(plan, morning).length - 1);
+    expect(found.byOtherRules).toBeGreaterThan(0);
+  });
+});
