@@ -239,19 +239,22 @@ describe('POST /mcp', () => {
   it('shows open incidents within the areas of the owner, and acknowledges one in two calls', async () => {
     const db = all.database('readiness');
     const [id, other] = [randomUUID(), randomUUID()];
-    const open = (incident: string, school: string, town: string) =>
+    // of a town that has no schools: nothing else correlates them
+    const open = (incident: string, school: string) =>
       db.query(
         `insert into incident (id, scope, town_code, school_code, cause, evidence, doors, doors_back, opened_at, reopened)
-         values ($1, 'school', $2, $3, 'pending', '{}', 3, 1, now(), 0)`,
-        [incident, town, school],
+         values ($1, 'school', 'none', $2, 'pending', '{}', 3, 1, now() + interval '1 minute', 0)`,
+        [incident, school],
       );
-    await open(id, 'GZOWN', '440103');
-    await open(other, 'SZOWN', '440305');
+    await open(id, 'GZOWN');
+    await open(other, 'SZOWN');
+    const scope = { scope: 'school' };
     const manager = await assistantOf(
       await newKeyOf(all, areaManager, ['devices:read', 'readiness:read', 'readiness:write']),
     );
-    const seen = await manager.use('readiness');
-    expect(seen).toMatchObject({ summary: '1 incidents are open.', data: { open: { school: 1, area: 0, door: 0 } } });
+    const seen = await manager.use('readiness', scope);
+    expect(seen).toMatchObject({ summary: '1 incidents are open.', data: { open: { school: 1 } } });
+    expect((await manager.use('readiness')).data['open']).toMatchObject({ school: 1, area: 0, platform: 0 });
     expect(seen.data.rows).toEqual([
       expect.objectContaining({
         ...{ incidentId: id, scope: 'school', cause: 'pending', schoolCode: 'GZOWN', doors: 3, doorsBack: 1 },
@@ -259,21 +262,22 @@ describe('POST /mcp', () => {
       }),
     ]);
     const dark = await manager.use('dark_doors');
-    expect(dark.data).toMatchObject({ groupedBy: 'incident', rows: [{ incidentId: id }] });
+    expect(dark.data).toMatchObject({ groupedBy: 'incident' });
+    expect(dark.data.rows?.[0]).toMatchObject({ incidentId: id });
     expect(await manager.refusal('acknowledge_incident', { incidentId: other })).toContain('故障不存在');
     const args = { incidentId: id };
     const offered = await manager.use('acknowledge_incident', args);
     expect(offered.summary).toContain('Nothing has been done yet');
-    expect((await rowsOf('readiness', {}, manager))[0]).toMatchObject({ acknowledged: null });
+    expect((await rowsOf('readiness', scope, manager))[0]).toMatchObject({ acknowledged: null });
     const { confirmationToken } = offered;
     expect(await manager.use('acknowledge_incident', { ...args, confirmationToken })).toMatchObject({
       summary: 'The incident is acknowledged.',
     });
-    expect((await rowsOf('readiness', {}, manager))[0]).toMatchObject({ acknowledged: expect.any(String) });
+    expect((await rowsOf('readiness', scope, manager))[0]).toMatchObject({ acknowledged: expect.any(String) });
     expect(await manager.refusal('acknowledge_incident', args)).toContain('acknowledged already');
     await db.query('update incident set closed_at = now() where id = $1', [id]);
     expect(await manager.refusal('acknowledge_incident', args)).toContain('the incident is over');
-    expect((await manager.use('readiness')).data.rows).toEqual([]);
+    expect((await manager.use('readiness', scope)).data.rows).toEqual([]);
   });
 
   it('pauses a rollout in two calls', async () => {

@@ -6,6 +6,10 @@ import { select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import { EscalationJob } from '../../../services/readiness/escalation/escalation-job.js';
 import { IncidentEngine } from '../../../services/readiness/incidents/incident-engine.js';
+import { IncidentReplay, type Replayed } from '../../../services/readiness/incidents/incident-replay.js';
+import { IncidentStore } from '../../../services/readiness/incidents/incident-store.js';
+import { Places } from '../../../services/readiness/incidents/places.js';
+import { PlatformWatch } from '../../../services/readiness/incidents/platform-watch.js';
 import type { KnownIncident } from '../../../services/readiness/incidents/reconcile.js';
 import { manifest as readiness } from '../../../services/readiness/service.js';
 import { manifest as wx } from '../../../services/wx/service.js';
@@ -13,7 +17,7 @@ import { usualCalendar } from '../../../tools/fleet/mornings/mornings.js';
 import type { ExpectedIncident } from '../../../tools/fleet/mornings/mishap.js';
 import { until } from '../../stack/index.js';
 import { boundEvent, byTopic, factEvent, type TopicEvent } from '../../stack/morning-events.js';
-import { shownOf } from '../../stack/morning-incidents.js';
+import { rules, shownOf } from '../../stack/morning-incidents.js';
 import type { Morning } from '../../stack/morning-story.js';
 import { DirectoryProcess } from '../directory/directory-process.js';
 
@@ -95,6 +99,20 @@ export class MorningProcess {
        from incident i where i.withdrawn_at is null`,
     );
     return rows.map((row) => shownOf({ ...row, townCode: `t${towns.indexOf(row.townCode ?? '')}` }));
+  }
+
+  /** Replays all towns, whose incidents are not those of the platform. */
+  async replay(from: number, now: number, pauseMs = rules.pauseMs): Promise<Omit<Replayed, 'given'>> {
+    const database = this.process.part<DataSource>(getDataSourceToken('readiness'));
+    const places = this.process.part(Places);
+    const replay = new IncidentReplay(this.process.part(IncidentStore), places, new PlatformWatch(places));
+    const span = { from: new Date(from), now: new Date(now), rules: { pauseMs } };
+    const found = [];
+    for (const town of towns) found.push(await replay.ofTown(database.manager, town, span));
+    return {
+      stored: found.reduce((sum, { stored }) => sum + stored, 0),
+      differences: found.flatMap(({ differences }) => differences),
+    };
   }
 
   private async publish(events: readonly TopicEvent[]): Promise<void> {
