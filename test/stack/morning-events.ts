@@ -8,7 +8,12 @@ export interface TopicEvent {
   message: EventMessage;
 }
 
-const eventOf = (topic: Topic, type: string, at: string, data: { deviceNo: string }): TopicEvent => ({
+const eventOf = (
+  topic: Topic,
+  type: string,
+  at: string,
+  data: { deviceNo: string } & Record<string, unknown>,
+): TopicEvent => ({
   topic,
   message: { id: randomUUID(), type, key: data.deviceNo, at, data },
 });
@@ -17,13 +22,13 @@ const eventOf = (topic: Topic, type: string, at: string, data: { deviceNo: strin
 export const boundEvent = (deviceNo: string, schoolCode: string, at: number): TopicEvent =>
   eventOf('devices.status', 'device.bound', new Date(at).toISOString(), {
     ...{ deviceNo, schoolCode, classroomCode: deviceNo },
-  } as { deviceNo: string });
+  });
 
 /** What devices publishes of a fact. */
 export const factEvent = ({ deviceNo, kind, at: ms, cause }: DoorFact, schoolCode: string): TopicEvent => {
   const at = new Date(ms).toISOString();
   const status = (type: string, data: object): TopicEvent =>
-    eventOf('devices.status', type, at, { deviceNo, schoolCode, ...data } as { deviceNo: string });
+    eventOf('devices.status', type, at, { deviceNo, schoolCode, ...data });
   switch (kind) {
     case 'on':
     case 'off':

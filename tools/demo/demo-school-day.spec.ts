@@ -7,7 +7,7 @@ describe('the school day of the demo', () => {
     ['12:00', { from: '12:45', to: '16:45' }],
     ['20:30', { from: '21:15', to: '23:55' }],
     ['22:50', { from: '00:00', to: '23:55' }],
-  ])('started at %s has its first bell in 45 minutes, or goes on', (time, lessons) => {
+  ])('started at %s has its first bell in 45 minutes, or lessons until midnight', (time, lessons) => {
     expect(demoLessons(new Date(`2026-03-01T${time}:00+08:00`))).toEqual(lessons);
   });
 });

@@ -135,7 +135,7 @@ describe('a fleet of simulated cards', () => {
     expect(broker.logs).toContain('设备启动');
   });
 
-  it('plays a seeded morning: doors of a strip boot again after it, those of a switch come back in the same boot', async () => {
+  it('plays a seeded morning: doors of a strip boot again after it, those of a switch reconnect in the same boot', async () => {
     const morning = { devices: 40, schools: 1, speed: 300 };
     await start({ ...morning, scenario: 'everything', from: '08:40' });
     const floor = fleet.cards.slice(0, 12);

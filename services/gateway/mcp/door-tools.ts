@@ -128,9 +128,9 @@ const darkDoors = tool({
   input: z.strictObject({ ...area, limit }),
   run: async ({ limit: size, ...where }, context) => {
     const { calls, links, scopes } = context;
-    const isFolded = scopes.includes('readiness:read');
+    const isByIncident = scopes.includes('readiness:read');
     const { byArea, darkSchools, ...all } = await calls.get<Summary>('/api/schoolDevice/summary', where);
-    const incidents = isFolded ? await openIncidents(where, size, context) : undefined;
+    const incidents = isByIncident ? await openIncidents(where, size, context) : undefined;
     const dark = byArea.filter(({ off, silent }) => off + silent > 0);
     const schools = darkSchools.slice(0, size).map((school) => ({ ...school, link: links.school(school.schoolCode) }));
     return {
@@ -138,13 +138,13 @@ const darkDoors = tool({
         `${all.off} of ${all.total} doors are off and ${all.silent} are silent.` +
         (incidents ? ` ${incidents.total} incidents are open.` : ''),
       data: {
-        groupedBy: isFolded ? 'incident' : 'school',
+        groupedBy: isByIncident ? 'incident' : 'school',
         schools: all.schools,
         areas: dark
           .slice(0, shownAreas)
           .map(({ areaCode, areaName, total, off, silent }) => ({ areaCode, areaName, total, off, silent })),
         moreAreas: Math.max(dark.length - shownAreas, 0),
-        link: links.to(isFolded ? 'today' : 'overview'),
+        link: links.to(isByIncident ? 'today' : 'overview'),
       },
       ...(incidents ?? { rows: schools, total: darkSchools.length }),
       narrow: 'name a province, city or town',

@@ -49,7 +49,7 @@ export const readiness = tool({
   name: 'readiness',
   title: 'Open incidents',
   description:
-    'Says which incidents of doors are open, how many of each scope, and who takes care of them: what must be mended ' +
+    'Says which incidents of doors are open, how many of each scope, and who takes care of them: what must be repaired ' +
     `before the next lesson. ${aboutIncidents} ${aboutDoors}`,
   scopes: [['readiness:read']],
   input: z.strictObject({

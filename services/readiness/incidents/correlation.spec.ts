@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { minuteMs } from '#libs/contracts';
 import { incidentsAt, inOrder, shownOf, worldOf } from '../../../test/stack/morning-incidents.js';
 import { Morning, timeOf } from '../../../test/stack/morning-story.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
@@ -137,7 +138,7 @@ describe('an incident', () => {
     const back = morning.facts.filter(({ kind, at }) => kind === 'on' && at > timeOf('07:05')).map(({ at }) => at);
     const [incident] = incidentsAt(morning, timeOf('07:40'));
     const ofSchool = back.sort((a, b) => a - b);
-    expect(incident?.closed).toBe((ofSchool[35] ?? 0) + 5 * 60_000);
+    expect(incident?.closed).toBe((ofSchool[35] ?? 0) + 5 * minuteMs);
     morning.powerCut(doors, timeOf('08:05'), 5);
     expect(incidentsAt(morning, timeOf('08:40'))).toEqual([
       expect.objectContaining({ scope: 'school', opened: incident?.opened, reopened: 1 }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { minuteMs } from '#libs/contracts';
+import { dayMs, minuteMs } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
 import { EscalationJob } from '../../../services/readiness/escalation/escalation-job.js';
@@ -65,7 +65,7 @@ export class MorningProcess {
     const events = morning.schools.flatMap(({ schoolCode, doors }) =>
       doors.map((door) => {
         this.schoolOf.set(door, schoolCode);
-        return boundEvent(door, schoolCode, morning.at('00:00') - 24 * 60 * minuteMs);
+        return boundEvent(door, schoolCode, morning.at('00:00') - dayMs);
       }),
     );
     await this.publish(events);
