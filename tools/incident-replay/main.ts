@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
-import { dayMs, dayOf, incidentCauseLabels, incidentScopeLabels, startOf, wireTime } from '#libs/contracts';
+import {
+  dayMs,
+  dayOf,
+  hourSeconds,
+  incidentCauseLabels,
+  incidentScopeLabels,
+  readinessDays,
+  startOf,
+  wireTime,
+} from '#libs/contracts';
 import { dataSourceOptions, select } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { Clock } from '#libs/kernel/clock';
-import { Config } from '#libs/kernel/config';
+import { Config, ConfigError } from '#libs/kernel/config';
 import { onDatabase, runCommand } from '../../services/all/on-database.js';
 import { database } from '../../services/readiness/database.js';
 import type { CorrelatedIncident } from '../../services/readiness/incidents/correlation.js';
@@ -58,12 +67,19 @@ const replay = async (url: string, { days, pauseMs }: { days: number; pauseMs: n
   }
 };
 
+const wholeNumber = (name: string, text: string, most: number): number => {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new ConfigError(`--${name}=${text}: accepts 1 to ${most}`);
+};
+
 const { values } = parseArgs({
   options: { help: { type: 'boolean' }, days: { type: 'string', default: '5' }, pause: { type: 'string' } },
 });
 await runCommand(async () => {
   if (values.help) return void console.log(usage);
   const config = new Config(process.env, 'migrate');
-  const pauseMs = Number(values.pause ?? config.readinessPauseSeconds) * 1000;
-  await onDatabase(config, (url) => replay(url, { days: Number(values.days), pauseMs }));
+  const days = wholeNumber('days', values.days, readinessDays);
+  const pause = wholeNumber('pause', values.pause ?? `${config.readinessPauseSeconds}`, hourSeconds);
+  await onDatabase(config, (url) => replay(url, { days, pauseMs: pause * 1000 }));
 });
