@@ -51,6 +51,7 @@ export default {
     '<rootDir>/test/medium/licence/transfers.spec.ts',
     '<rootDir>/test/medium/notify/queue.spec.ts',
     '<rootDir>/test/medium/readiness/contacts.spec.ts',
+    '<rootDir>/test/medium/readiness/forecast.spec.ts',
     '<rootDir>/test/medium/rollouts/draft.spec.ts',
     '<rootDir>/test/medium/rollouts/engine.spec.ts',
     '<rootDir>/test/medium/rollouts/groups.spec.ts',
