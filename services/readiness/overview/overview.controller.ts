@@ -24,7 +24,7 @@ export class OverviewController {
   @Allow(readersOf('readiness'))
   @HttpCode(200)
   @ReturnsPage(SchoolReadiness)
-  listSchools(
+  listSchoolReadiness(
     @Caller() caller: Identity,
     @Query() page: PageQuery,
     @Body() filter: SchoolSummaryFilter,
@@ -37,7 +37,7 @@ export class OverviewController {
   @Allow(readersOf('readiness'))
   @HttpCode(200)
   @ReturnsPage(DoorChance)
-  listDoors(
+  listDoorChances(
     @Caller() caller: Identity,
     @Query() page: PageQuery,
     @Body() filter: DoorChanceFilter,

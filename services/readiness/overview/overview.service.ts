@@ -107,7 +107,7 @@ export class OverviewService {
       `select coalesce(sum(f.doors), 0)::int as doors, coalesce(sum(f.doors_on), 0)::int as "on",
          coalesce(sum(f.planned_dark), 0)::int as "plannedDark",
          coalesce(round(sum(f.expected_ready)::numeric, 1), 0)::float8 as "expectedReady",
-         case when min(f.chance_all) <= 0 then 0
+         case when count(f.chance_all) = 0 then null when min(f.chance_all) <= 0 then 0
            else round(exp(greatest(sum(ln(nullif(f.chance_all, 0))), ${leastLogarithm}))::numeric, 3)::float8 end as "chanceAll",
          coalesce(max(f.score_days), 0)::int as "scoreDays", coalesce(sum(f.score_count), 0)::int as "scoreCount",
          coalesce(sum(f.score_squares), 0) as "scoreSquares"
