@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type Day, dayOf, minuteMs } from '#libs/contracts';
 import { groupBy, type Queryable, select } from '#libs/data/db';
-import { type Bell, Bells, type SchoolTimes } from '../school-days/index.js';
+import { type Bell, Bells, plannedByHours, type SchoolTimes } from '../school-days/index.js';
 import { type DoorHistory, newTallies } from './door-history.js';
 import { type DoorNow, forecastSchools } from './forecast.js';
 import { ForecastScores } from './forecast-scores.js';
@@ -20,6 +20,12 @@ interface StoredDoor {
   since: Date | null;
   days: number | null;
   spans: Buffer | null;
+}
+
+interface StoredSchool {
+  schoolCode: string;
+  doors: readonly StoredDoor[];
+  hours: SchoolTimes | undefined;
 }
 
 /** What all schools have in common. */
@@ -67,7 +73,7 @@ export class Forecaster {
     return [...schoolCodes].sort().map((schoolCode) => {
       const hours = times.get(schoolCode);
       const around = hours ? this.aroundOf(hours, dayOf(now)) : { bells: [], days: [] };
-      return lookOf(schoolCode, doors.get(schoolCode) ?? [], around, known);
+      return lookOf({ schoolCode, doors: doors.get(schoolCode) ?? [], hours }, around, known);
     });
   }
 
@@ -98,8 +104,7 @@ const historyFrom = ({ days, spans }: StoredDoor): DoorHistory => ({
 });
 
 const lookOf = (
-  schoolCode: string,
-  stored: readonly StoredDoor[],
+  { schoolCode, doors: stored, hours }: StoredSchool,
   { bells, days }: Omit<Around, 'today'>,
   { now, habits, fleet, correct }: Known,
 ): SchoolLook => {
@@ -121,9 +126,11 @@ const lookOf = (
     doors: stored.map(({ deviceNo, name, on, since }, n): DoorLook => {
       const own = habits.get(deviceNo);
       const habitOn = ({ weekday }: SchoolDay): Habit | undefined => own?.get(weekday);
+      const offAt = since?.getTime() ?? 0;
+      const isPlanned = isPlannedDark({ from: offAt }, { habitOn, days, now }) || isByHours(hours, offAt, now);
       return {
         ...{ deviceNo, name, on, since: since?.getTime() ?? null },
-        plannedDark: !on && isPlannedDark({ from: since?.getTime() ?? 0 }, { habitOn, days, now }),
+        plannedDark: !on && isPlanned,
         chance: forecast?.chances[n] ?? null,
         rawChance: forecast?.rawChances[n] ?? 0,
         state: forecast?.states[n] ?? (on ? 'on' : 'off'),
@@ -133,3 +140,7 @@ const lookOf = (
     }),
   };
 };
+
+/** True for a door that went off after the lessons and need not be on yet, as no incident begins. */
+const isByHours = (hours: SchoolTimes | undefined, offAt: number, now: number): boolean =>
+  hours !== undefined && now < (plannedByHours(hours, offAt) ?? 0);

@@ -181,6 +181,7 @@ describe('forecasts', () => {
     await process.part<SummaryJob>(SummaryJob).run();
     const { list } = await ask<Page<DoorChance>>('door/list', { schoolCode: 'F001' });
     const planned = list.filter(({ plannedDark }) => plannedDark);
+    expect(planned).toHaveLength(list.filter(({ on }) => !on).length);
     expect(planned.length).toBeGreaterThan(10);
     expect(planned[0]?.because).toEqual(expect.arrayContaining(['按作息关机', expect.stringMatching(/^平时 0[67]:\d\d 前后开机$/)]));
     const [row] = (await ask<Page<SchoolReadiness>>('school/list', { name: 'F001' })).list;
