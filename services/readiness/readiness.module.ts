@@ -13,6 +13,14 @@ import { TimelineController, TimelineService } from './timeline/index.js';
 @Module({
   imports: [databaseModule, ContactsModule, DoorsModule, ForecastModule, IncidentsModule, SchoolDaysModule],
   controllers: [MuteController, OverviewController, TimelineController],
-  providers: [CardAcknowledgements, EscalationJob, MuteService, OverviewService, SummaryJob, SummaryStore, TimelineService],
+  providers: [
+    CardAcknowledgements,
+    EscalationJob,
+    MuteService,
+    OverviewService,
+    SummaryJob,
+    SummaryStore,
+    TimelineService,
+  ],
 })
 export class ReadinessModule {}

@@ -6,7 +6,15 @@ import { darkIntervals, DoorFacts, factsByDoor } from '../doors/index.js';
 import { doorStates } from './door-history.js';
 import { darkAt } from './habit.js';
 import type { SchoolLook } from './school-look.js';
-import { addForecast, type Correction, correctionOf, newScore, newStateScores, type StateScores, sumOfScores } from './score.js';
+import {
+  addForecast,
+  type Correction,
+  correctionOf,
+  newScore,
+  newStateScores,
+  type StateScores,
+  sumOfScores,
+} from './score.js';
 
 /** A door of a stored forecast: its number, its chance, the one before the correction, and the index of its state. */
 export type ForecastDoor = [deviceNo: string, chance: number, raw: number, state: number];
@@ -102,7 +110,9 @@ export class ForecastScores {
   async forget(now: Date, signal: AbortSignal): Promise<void> {
     const before = new Date(now.getTime() - keptDays * dayMs);
     await deleteInBatches(this.dataSource, 'bell_forecast', 't.bell_at < $1', [before], signal);
-    await this.dataSource.query('delete from forecast_score where day < $1', [addDays(dayOf(now), -3 * correctionDays)]);
+    await this.dataSource.query('delete from forecast_score where day < $1', [
+      addDays(dayOf(now), -3 * correctionDays),
+    ]);
   }
 
   private async scoreBell(tx: EntityManager, bell: number, forecasts: readonly Stored[]): Promise<void> {
@@ -141,9 +151,11 @@ export interface SchoolScore {
 const rounded = (chance: number): number => Math.round(chance * 1e4) / 1e4;
 
 const addDay = async (tx: EntityManager, day: Day, scores: StateScores): Promise<void> => {
-  const [row] = await select<{ states: StateScores }>(tx, 'select states from forecast_score where day = $1 for update', [
-    day,
-  ]);
+  const [row] = await select<{ states: StateScores }>(
+    tx,
+    'select states from forecast_score where day = $1 for update',
+    [day],
+  );
   const states = row
     ? Object.fromEntries(doorStates.map((state) => [state, sumOfScores([row.states[state], scores[state]])]))
     : scores;

@@ -60,7 +60,9 @@ export class HabitJob implements OnModuleInit {
     const today = dayOf(now);
     const times = (await this.bells.times(this.dataSource, [schoolCode])).get(schoolCode);
     // the day before the first one says since when a door was off on it
-    const days = times ? schoolDaysOf(times, addDays(today, -lookBackDays), addDays(today, -1)).slice(-historyDays - 1) : [];
+    const days = times
+      ? schoolDaysOf(times, addDays(today, -lookBackDays), addDays(today, -1)).slice(-historyDays - 1)
+      : [];
     const [first] = days;
     const last = days.at(-1);
     if (!times || !first || !last) return;

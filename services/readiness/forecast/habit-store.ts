@@ -46,7 +46,11 @@ export class HabitStore {
   }
 
   async save(tx: EntityManager, doors: readonly LearnedDoor[]): Promise<void> {
-    const histories = doors.map(({ deviceNo, history: { days, spans } }) => ({ deviceNo, days, spans: bytesOf(spans) }));
+    const histories = doors.map(({ deviceNo, history: { days, spans } }) => ({
+      deviceNo,
+      days,
+      spans: bytesOf(spans),
+    }));
     await tx.query(
       `insert into door_history as h (device_no, days, spans)
        select * from unnest($1::text[], $2::smallint[], $3::bytea[]) order by 1

@@ -2,7 +2,13 @@ import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import type { Page } from '#libs/contracts';
 import { AreaFilter } from '#libs/copies/schools';
 import { Allow, Caller, type Identity, PageQuery, readersOf, Returns, ReturnsPage } from '#libs/http';
-import { DoorChance, DoorChanceFilter, ReadinessOverview, SchoolReadiness, SchoolSummaryFilter } from './overview.dto.js';
+import {
+  DoorChance,
+  DoorChanceFilter,
+  ReadinessOverview,
+  SchoolReadiness,
+  SchoolSummaryFilter,
+} from './overview.dto.js';
 import { OverviewService } from './overview.service.js';
 
 /** How schools and their doors are, and how they will be at the next bell. */

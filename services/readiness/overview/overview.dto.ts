@@ -22,7 +22,9 @@ export class DoorChanceFilter {
   /** Only doors whose chance is lower, 0 to 1. */
   @Field({
     problem: (value) =>
-      value === undefined || (typeof value === 'number' && value >= 0 && value <= 1) ? undefined : forecastTexts.belowRange,
+      value === undefined || (typeof value === 'number' && value >= 0 && value <= 1)
+        ? undefined
+        : forecastTexts.belowRange,
     schema: { type: 'number', minimum: 0, maximum: 1, required: false },
   })
   below?: number | undefined;

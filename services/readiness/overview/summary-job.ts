@@ -103,7 +103,12 @@ export class SummaryJob implements OnModuleInit {
 }
 
 const summaryOf = ({ schoolCode, bell, doors, expectedReady, chanceAll }: SchoolLook, open: number): Summary => ({
-  ...{ schoolCode, bellAt: bell && new Date(bell.at), bellKind: bell?.kind ?? null, estimated: bell?.estimated ?? false },
+  ...{
+    schoolCode,
+    bellAt: bell && new Date(bell.at),
+    bellKind: bell?.kind ?? null,
+    estimated: bell?.estimated ?? false,
+  },
   ...{ doors: doors.length, doorsOn: doors.filter(({ on }) => on).length, openIncidents: open },
   plannedDark: doors.filter(({ plannedDark }) => plannedDark).length,
   expectedReady: expectedReady === null ? null : Math.round(expectedReady * 10) / 10,

@@ -59,7 +59,15 @@ const callConfig = { isOpenVideoCall: 1, isOpenParentsCall: 1, isOpenCamera: 0 }
 const licenceSync = { kind: 'orders', state: 'running', stage: 'orders', added: 1, changed: 0, gone: 0, done: 1 };
 const memberSync = { state: 'running', total: 2, processed: 1, matched: 1, gone: 0 };
 
-const incident = { change: 'opened', scope: 'door', cause: 'power', doors: 1, doorsBack: 0, acknowledged: null, closed: null };
+const incident = {
+  change: 'opened',
+  scope: 'door',
+  cause: 'power',
+  doors: 1,
+  doorsBack: 0,
+  acknowledged: null,
+  closed: null,
+};
 const forecast = { on: 1, plannedDark: 0, expectedReady: 1, chanceAll: 1, openIncidents: 0 };
 
 const ofSchools = (now: string): Sample[] => {

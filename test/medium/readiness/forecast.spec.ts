@@ -81,7 +81,7 @@ describe('forecasts', () => {
   const seen = (from: number, to: number): Promise<void> => {
     const messages = school.doors.flatMap(({ deviceNo, intervals }) =>
       intervals.flatMap((dark) => [
-        ...([['off', dark.from] as const, ['on', dark.to ?? Infinity] as const].flatMap(([onlineStatus, at]) =>
+        ...[['off', dark.from] as const, ['on', dark.to ?? Infinity] as const].flatMap(([onlineStatus, at]) =>
           at >= from && at < to
             ? [
                 message('device.status', at, {
@@ -90,7 +90,7 @@ describe('forecasts', () => {
                 }),
               ]
             : [],
-        )),
+        ),
       ]),
     );
     return store(messages.sort((a, b) => (a.at < b.at ? -1 : 1)));
@@ -123,11 +123,19 @@ describe('forecasts', () => {
     expect(new Map(list.map(({ deviceNo, chance }) => [deviceNo, chance]))).toEqual(
       new Map(doors.map(({ deviceNo }, n) => [deviceNo, round(chances[n] ?? 0, 3)])),
     );
-    expect(list.map(({ chance }) => chance)).toEqual(list.map(({ chance }) => chance).toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+    expect(list.map(({ chance }) => chance)).toEqual(
+      list.map(({ chance }) => chance).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+    );
     expect(list.every(({ because }) => because.some((text) => text.startsWith('以往')))).toBe(true);
     const [row] = (await ask<Page<SchoolReadiness>>('school/list')).list;
     expect(row).toMatchObject({
-      ...{ schoolCode: 'F001', schoolName: 'F001小学', bellAt: `${today} 08:20:00`, bellKind: 'morning', estimated: true },
+      ...{
+        schoolCode: 'F001',
+        schoolName: 'F001小学',
+        bellAt: `${today} 08:20:00`,
+        bellKind: 'morning',
+        estimated: true,
+      },
       ...{ doors: 20, on: doors.filter(({ on }) => on).length, families: null },
       ...{ expectedReady: round(expectedReady, 1), chanceAll: round(chanceAll, 3) },
     });
@@ -146,7 +154,9 @@ describe('forecasts', () => {
     const published = await process.published<ForecastChanged>('readiness.forecast', 'forecast.changed', () => true);
     expect(published.at(-1)).toMatchObject({ schoolCode: 'F001', on, plannedDark, expectedReady, chanceAll });
     await process.part<SummaryJob>(SummaryJob).run();
-    expect(await process.published('readiness.forecast', 'forecast.changed', () => true)).toHaveLength(published.length);
+    expect(await process.published('readiness.forecast', 'forecast.changed', () => true)).toHaveLength(
+      published.length,
+    );
   });
 
   it('are seen within the area of the caller alone', async () => {
@@ -155,7 +165,11 @@ describe('forecasts', () => {
     const foreign = manager(['999999']);
     expect((await ask<Page<SchoolReadiness>>('school/list', {}, foreign)).list).toEqual([]);
     expect((await ask<Page<DoorChance>>('door/list', { schoolCode: 'F001' }, foreign)).list).toEqual([]);
-    expect(await ask<ReadinessOverview>('overview', {}, foreign)).toMatchObject({ doors: 0, bells: [], chanceAll: null });
+    expect(await ask<ReadinessOverview>('overview', {}, foreign)).toMatchObject({
+      doors: 0,
+      bells: [],
+      chanceAll: null,
+    });
     expect((await ask<ReadinessOverview>('overview', { addressTownCode: '440306' })).doors).toBe(0);
   });
 
@@ -183,7 +197,9 @@ describe('forecasts', () => {
     const planned = list.filter(({ plannedDark }) => plannedDark);
     expect(planned).toHaveLength(list.filter(({ on }) => !on).length);
     expect(planned.length).toBeGreaterThan(10);
-    expect(planned[0]?.because).toEqual(expect.arrayContaining(['按作息关机', expect.stringMatching(/^平时 0[67]:\d\d 前后开机$/)]));
+    expect(planned[0]?.because).toEqual(
+      expect.arrayContaining(['按作息关机', expect.stringMatching(/^平时 0[67]:\d\d 前后开机$/)]),
+    );
     const [row] = (await ask<Page<SchoolReadiness>>('school/list', { name: 'F001' })).list;
     expect(row).toMatchObject({ plannedDark: planned.length, bellAt: `${addDays(today, 1)} 08:20:00` });
   });
