@@ -4,6 +4,7 @@ import { addDays, dayMs, type Day, dayOf, hourMs, minuteMs } from '#libs/contrac
 import { columnsOf, deleteInBatches, groupBy, type Queryable, select } from '#libs/data/db';
 import { darkIntervals, DoorFacts, factsByDoor } from '../doors/index.js';
 import { doorStates } from './door-history.js';
+import type { ForecastDoor } from './forecast.entity.js';
 import { darkAt } from './habit.js';
 import type { SchoolLook } from './school-look.js';
 import {
@@ -15,9 +16,6 @@ import {
   type StateScores,
   sumOfScores,
 } from './score.js';
-
-/** A door of a stored forecast: its number, its chance, the one before the correction, and the index of its state. */
-export type ForecastDoor = [deviceNo: string, chance: number, raw: number, state: number];
 
 /** Forecasts are stored this long before the bell, or a little later. */
 const storedBeforeMs = hourMs;

@@ -2,8 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BellKind, Day } from '#libs/contracts';
 import { RawIndex } from '#libs/data/db';
 import type { Tallies } from './door-history.js';
-import type { ForecastDoor } from './forecast-scores.js';
 import type { StateScores } from './score.js';
+
+/** A door of a stored forecast: its number, its chance, the one before the correction, and the index of its state. */
+export type ForecastDoor = [deviceNo: string, chance: number, raw: number, state: number];
 
 /** When a door goes off and comes on, by the weekday whose timetable holds. Minutes since the midnight of the school day. */
 @Entity('door_habit')

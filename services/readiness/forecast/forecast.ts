@@ -16,8 +16,8 @@ import type { Correction } from './score.js';
 
 /** Past mornings of school and model that count beside those of the door. */
 const pseudoMornings = 10;
-/** Share of ready doors while nothing is known. */
-const unknownShare = 0.5;
+/** Shares of ready doors while nothing is known: most doors stay on, and those that are off at night come on with their school. */
+const unknownShares: Record<DoorState, number> = { on: 0.95, off: 0.5, offWithSchool: 0.9, offLong: 0.5 };
 
 /** A door as it is before a bell. */
 interface DoorBefore {
@@ -61,7 +61,7 @@ export const chanceOfDoor = (door: DoorChance): number => {
   const { now, bell, on, mornings, school, model } = door;
   if (now >= bell) return on ? 1 : 0;
   const state = stateOf(door);
-  return shrunk(mornings[state], shrunk(school[state], shrunk(model[state], unknownShare)));
+  return shrunk(mornings[state], shrunk(school[state], shrunk(model[state], unknownShares[state])));
 };
 
 /** A door of a school with its chance. */

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#libs/contracts';
-import type { DarkInterval } from '../doors/index.js';
+import type { DarkInterval } from '../doors/door-facts.js';
 import { indexAbove, minutesSince, readyBeforeMs, type SchoolDay } from './school-day.js';
 
 /** Median of minutes since midnight, and their spread: 1.4826 times the median distance from it, as a standard deviation. */

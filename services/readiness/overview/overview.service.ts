@@ -48,7 +48,7 @@ interface Totals {
   scoreSquares: number;
 }
 
-/** Answers how schools are, from what was last computed of them. */
+/** Returns how schools are, from what was last computed of them. */
 @Injectable()
 export class OverviewService {
   constructor(
