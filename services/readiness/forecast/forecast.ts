@@ -46,7 +46,7 @@ const shrunk = ({ of, ready }: Tally, towards: number): number =>
   (ready + pseudoMornings * towards) / (of + pseudoMornings);
 
 /** The state of a door now. */
-export const stateOf = ({ on, offSince, schoolOff, bellBefore }: DoorBefore): DoorState => {
+const stateOf = ({ on, offSince, schoolOff, bellBefore }: DoorBefore): DoorState => {
   if (on) return 'on';
   if (offSince !== undefined && bellBefore !== undefined && offSince <= bellBefore) return 'offLong';
   return schoolOff ? 'offWithSchool' : 'off';

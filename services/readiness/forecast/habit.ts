@@ -19,7 +19,7 @@ export interface Habit {
 }
 
 /** School days that a habit looks back on. */
-export const habitDays = 20;
+const habitDays = 20;
 /** With fewer school days of a weekday its habit is that of all school days. */
 const leastOfWeekday = 4;
 /** With fewer school days a door has no habit yet. */

@@ -66,22 +66,21 @@ export class SummaryJob implements OnModuleInit {
 
   private async look(codes: readonly string[]): Promise<void> {
     const now = this.clock.now();
-    const changed = await this.transactions.run(async (tx) => {
-      // doors that change meanwhile wait for the lock, and are looked at again
-      const before = await this.store.locked(tx, codes);
-      const open = await this.store.openIncidents(tx);
-      const looks = await this.forecaster.look(tx, codes, now);
-      const rows = looks.map((look) => ({
-        ...summaryOf(look, open.get(look.schoolCode) ?? 0),
-        dueAt: dueAfter(look, now.getTime()),
-      }));
+    const before = await this.store.take(this.dataSource, codes, now);
+    const open = await this.store.openIncidents(this.dataSource);
+    const looks = await this.forecaster.look(this.dataSource, codes, now);
+    const rows = looks.map((look) => ({
+      ...summaryOf(look, open.get(look.schoolCode) ?? 0),
+      dueAt: dueAfter(look, now.getTime()),
+    }));
+    await this.transactions.run(async (tx) => {
       await this.store.save(tx, rows, now);
       await this.scores.keep(tx, looks, now);
-      return rows.flatMap((row) => {
-        const known = before.get(row.schoolCode);
-        const event = eventOf(row);
-        return known && JSON.stringify(eventOf(known)) === JSON.stringify(event) ? [] : [event];
-      });
+    });
+    const changed = rows.flatMap((row) => {
+      const known = before.get(row.schoolCode);
+      const event = eventOf(row);
+      return known && JSON.stringify(eventOf(known)) === JSON.stringify(event) ? [] : [event];
     });
     await this.publish(changed);
   }

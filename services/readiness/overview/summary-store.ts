@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { BellKind } from '#libs/contracts';
+import { type BellKind, minuteMs } from '#libs/contracts';
 import { change, columnsOf, type Queryable, select } from '#libs/data/db';
 import type { SchoolScore } from '../forecast/index.js';
 
@@ -35,6 +35,9 @@ const columns = `bell_at as "bellAt", bell_kind as "bellKind", estimated, doors,
   open_incidents as "openIncidents"`;
 const stored = `bell_at, bell_kind, estimated, doors, doors_on, planned_dark, expected_ready, chance_all, open_incidents`;
 
+/** Until when a look that began at a time may take. */
+const untilOf = (now: Date): Date => new Date(now.getTime() + minuteMs);
+
 /** Stores how schools are, and when to look at them again. */
 @Injectable()
 export class SummaryStore {
@@ -61,13 +64,17 @@ export class SummaryStore {
     return rows.map(({ code }) => code);
   }
 
-  /** The stored summaries of schools, which stay locked. */
-  async locked(tx: EntityManager, schoolCodes: readonly string[]): Promise<Map<string, Summary>> {
-    const rows = await select<Summary>(
-      tx,
-      `select school_code as "schoolCode", ${columns} from school_summary where school_code = any($1)
-       order by school_code for update`,
-      [schoolCodes],
+  /**
+   * Takes schools for a look, which others do not wait for: what changes meanwhile is due again. Returns their summaries. A look that
+   * fails is repeated after a minute.
+   */
+  async take(db: Queryable, schoolCodes: readonly string[], now: Date): Promise<Map<string, Summary>> {
+    const rows = await change<Summary>(
+      db,
+      `update school_summary set due_at = $2 where school_code in (
+         select school_code from school_summary where school_code = any($1) order by school_code for update)
+       returning school_code as "schoolCode", ${columns}`,
+      [schoolCodes, untilOf(now)],
     );
     return new Map(rows.map((row) => [row.schoolCode, row]));
   }
@@ -77,15 +84,21 @@ export class SummaryStore {
     return new Map(rows.map(({ code, open }) => [code, open]));
   }
 
+  /** Stores what a look showed that began at `now`. */
   async save(tx: EntityManager, rows: readonly (Summary & { dueAt: Date })[], now: Date): Promise<void> {
+    await lock(
+      tx,
+      rows.map(({ schoolCode }) => schoolCode),
+    );
     await change(
       tx,
-      `update school_summary s set (due_at, computed_at, ${stored}) = (t.due_at, $1, ${stored.replace(/\w+/g, 't.$&')})
-       from unnest($2::text[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::boolean[], $7::int[], $8::int[],
-         $9::int[], $10::float8[], $11::float8[], $12::int[]) as t(school_code, due_at, ${stored})
+      `update school_summary s set (due_at, computed_at, ${stored}) = (
+         case when s.due_at < $2 then least(t.due_at, $1::timestamptz + ${pause}) else t.due_at end, $1, ${stored.replace(/\w+/g, 't.$&')})
+       from unnest($3::text[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::boolean[], $8::int[], $9::int[],
+         $10::int[], $11::float8[], $12::float8[], $13::int[]) as t(school_code, due_at, ${stored})
        where s.school_code = t.school_code`,
       [
-        now,
+        ...[now, untilOf(now)],
         ...columnsOf(rows, 'schoolCode', 'dueAt', 'bellAt', 'bellKind', 'estimated', 'doors', 'doorsOn', 'plannedDark'),
         ...columnsOf(rows, 'expectedReady', 'chanceAll', 'openIncidents'),
       ],
@@ -94,6 +107,10 @@ export class SummaryStore {
 
   async saveScores(tx: EntityManager, scores: readonly SchoolScore[]): Promise<void> {
     if (scores.length === 0) return;
+    await lock(
+      tx,
+      scores.map(({ schoolCode }) => schoolCode),
+    );
     await change(
       tx,
       `update school_summary s set (score_days, score_count, score_squares) = (t.days, t.count, t.squares)
@@ -103,3 +120,10 @@ export class SummaryStore {
     );
   }
 }
+
+/** Locks rows in the order in which all lock them. */
+const lock = async (tx: EntityManager, schoolCodes: readonly string[]): Promise<void> => {
+  await tx.query('select from school_summary where school_code = any($1) order by school_code for update', [
+    schoolCodes,
+  ]);
+};

@@ -13,10 +13,10 @@ export type Door = Schemas['DoorChance'];
 /** Start of the keys of every query that holds forecasts. */
 export const forecastsKey = [liveKey, 'forecasts'] as const;
 export const schoolsKey = [...forecastsKey, 'schools'] as const;
-export const overviewKey = [...forecastsKey, 'overview'] as const;
+const overviewKey = [...forecastsKey, 'overview'] as const;
 
 /** Milliseconds after which sums and the order of schools are read again without a frame. */
-export const rereadMs = 30_000;
+const rereadMs = 30_000;
 
 export const overviewQuery = (area: WatchedArea) => ({
   queryKey: [...overviewKey, area],
