@@ -49,6 +49,22 @@ const directoryRooms = [
   'area-load',
 ];
 
+/** Rooms of services/readiness, the lowest first. */
+const readinessRooms = [
+  'doors',
+  'school-days',
+  'contacts',
+  'circuits',
+  'forecast',
+  'incidents',
+  'mutes',
+  'escalation',
+  'visits',
+  'uptime',
+  'timeline',
+  'overview',
+];
+
 const roomsOnlyDownwards = (service, rooms) =>
   rooms.map((room, at) => ({
     name: `${service}-room-${room}-imports-downwards`,
@@ -224,6 +240,7 @@ module.exports = {
     ...libsOnlyDownwards,
     ...roomsOnlyDownwards('devices', deviceRooms),
     ...roomsOnlyDownwards('directory', directoryRooms),
+    ...roomsOnlyDownwards('readiness', readinessRooms),
     {
       name: 'rooms-by-their-index',
       comment: 'A room of services/devices is imported by its index.',

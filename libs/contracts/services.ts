@@ -40,6 +40,7 @@ import { readinessService } from './readiness/service.js';
 export type * from './readiness/events.js';
 export * as readinessTexts from './readiness/texts.js';
 export * as incidentTexts from './readiness/incident-texts.js';
+export * as forecastTexts from './readiness/forecast-texts.js';
 export * as timelineTexts from './readiness/timeline-texts.js';
 export { readinessService };
 

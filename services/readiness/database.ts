@@ -12,6 +12,13 @@ import { ContactEntity } from './contacts/contact.entity.js';
 import { DoorEntity, DoorFactEntity } from './doors/door.entity.js';
 import { IncidentReportEntity } from './escalation/incident-report.entity.js';
 import {
+  BellForecastEntity,
+  DoorHabitEntity,
+  DoorHistoryEntity,
+  FleetShareEntity,
+  ForecastScoreEntity,
+} from './forecast/forecast.entity.js';
+import {
   IncidentDoorEntity,
   IncidentEntity,
   IncidentLineEntity,
@@ -22,17 +29,24 @@ import { Contacts1796540100000 } from './migrations/1796540100000-contacts.js';
 import { RecordVersions1796540100100 } from './migrations/1796540100100-record-versions.js';
 import { Doors1796650100000 } from './migrations/1796650100000-doors.js';
 import { SchoolCalendars1796650100100 } from './migrations/1796650100100-school-calendars.js';
+import { Forecasts1796650200000 } from './migrations/1796650200000-forecasts.js';
 import { Incidents1796650300000 } from './migrations/1796650300000-incidents.js';
 import { IncidentReports1796650300100 } from './migrations/1796650300100-incident-reports.js';
 import { MuteEntity } from './mutes/mute.entity.js';
+import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'readiness',
   entities: [
+    BellForecastEntity,
     ContactEntity,
     DoorEntity,
     DoorFactEntity,
+    DoorHabitEntity,
+    DoorHistoryEntity,
+    FleetShareEntity,
+    ForecastScoreEntity,
     IncidentDoorEntity,
     IncidentEntity,
     IncidentLineEntity,
@@ -41,6 +55,7 @@ export const database: ServiceDatabase = {
     MuteEntity,
     PlatformSpanEntity,
     SchoolCalendarEntity,
+    SchoolSummaryEntity,
     SchoolWatchEntity,
     ...dataKeyEntities,
     ...editEntities,
@@ -63,6 +78,7 @@ export const database: ServiceDatabase = {
     ...dataKeyMigrations,
     Doors1796650100000,
     SchoolCalendars1796650100100,
+    Forecasts1796650200000,
     Incidents1796650300000,
     IncidentReports1796650300100,
   ],

@@ -4,13 +4,23 @@ import { databaseModule } from './database.js';
 import { DoorsModule } from './doors/index.js';
 import { CardAcknowledgements, EscalationJob } from './escalation/index.js';
 import { IncidentsModule } from './incidents/index.js';
+import { ForecastModule } from './forecast/index.js';
 import { MuteController, MuteService } from './mutes/index.js';
+import { OverviewController, OverviewService, SummaryJob, SummaryStore } from './overview/index.js';
 import { SchoolDaysModule } from './school-days/index.js';
 import { TimelineController, TimelineService } from './timeline/index.js';
 
 @Module({
-  imports: [databaseModule, ContactsModule, DoorsModule, IncidentsModule, SchoolDaysModule],
-  controllers: [MuteController, TimelineController],
-  providers: [CardAcknowledgements, EscalationJob, MuteService, TimelineService],
+  imports: [databaseModule, ContactsModule, DoorsModule, ForecastModule, IncidentsModule, SchoolDaysModule],
+  controllers: [MuteController, OverviewController, TimelineController],
+  providers: [
+    CardAcknowledgements,
+    EscalationJob,
+    MuteService,
+    OverviewService,
+    SummaryJob,
+    SummaryStore,
+    TimelineService,
+  ],
 })
 export class ReadinessModule {}

@@ -53,6 +53,7 @@ export default {
     '<rootDir>/test/medium/readiness/contacts.spec.ts',
     '<rootDir>/test/medium/readiness/facts.spec.ts',
     '<rootDir>/test/medium/readiness/incidents.spec.ts',
+    '<rootDir>/test/medium/readiness/forecast.spec.ts',
     '<rootDir>/test/medium/rollouts/draft.spec.ts',
     '<rootDir>/test/medium/rollouts/engine.spec.ts',
     '<rootDir>/test/medium/rollouts/groups.spec.ts',

@@ -3,10 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { StatusCause } from '#libs/contracts';
 import { type Queryable, select, type SqlFilter } from '#libs/data/db';
 import type { DarkInterval, DoorFact, DoorFactKind } from '../doors/index.js';
-import { Bells, type SchoolTimes } from '../school-days/index.js';
+import { Bells, plannedByHours, type SchoolTimes } from '../school-days/index.js';
 import type { Off, PlatformSpan } from './place-correlation.js';
 import type { SchoolPlace } from './school-correlation.js';
-import { plannedByHours } from './planned.js';
 
 /** Schools with what was seen of their doors, and what was planned. */
 interface SeenPlaces {

@@ -82,7 +82,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/trtc/calllog': { page: callPage('CallLog') },
   '/home/permit/permit_order': { page: licencePage('LicenceOrders') },
   '/home/permit/permit_account': { page: licencePage('LicenceAccounts') },
-  '/home/readiness/today': { page: lazyPart(() => import('../features/readiness/today.js')) },
+  '/home/readiness/today': { page: lazyPart(() => import('../features/readiness/today.js')), ownTitle: true },
   '/home/readiness/incident': { page: lazyPart(() => import('../features/readiness/incident-page.js')) },
   '/home/readiness/incidents': { page: lazyPart(() => import('../features/readiness/incident-list.js')) },
   '/home/readiness/contacts': { page: lazyPart(() => import('../features/readiness/contacts.js')) },

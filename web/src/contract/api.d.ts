@@ -4201,6 +4201,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readiness/door/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the doors of a school, those with the lowest chance first. */
+        post: operations["listDoorChances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/readiness/incident/acknowledge": {
         parameters: {
             query?: never;
@@ -4331,6 +4348,40 @@ export interface paths {
         put?: never;
         /** Mutes a card, a school or an area until a time. */
         post: operations["saveMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The doors within reach, their next bells, forecast and incidents. */
+        post: operations["overview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/school/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the schools with doors, those that will miss most of them first. */
+        post: operations["listSchoolReadiness"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7892,6 +7943,11 @@ export interface components {
             silent: number;
             total: number;
         };
+        AreaFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+        };
         AreaNameDto: {
             code: string;
             name: string;
@@ -9585,6 +9641,25 @@ export interface components {
             events: components["schemas"]["DeadEventKey"][];
             reason: string;
         };
+        DoorChance: {
+            /** @description What the chance follows from, for people. */
+            because: string[];
+            /** @description 0 to 1; null without a next bell. */
+            chance: number | null;
+            deviceNo: string;
+            /** @description The open incident of the door. */
+            incidentId: string | null;
+            /** @description Name of the classroom. */
+            name: string | null;
+            on: boolean;
+            plannedDark: boolean;
+        };
+        DoorChanceFilter: {
+            /** @description Only doors whose chance is lower, 0 to 1. */
+            below?: number;
+            /** @description Code of the school. */
+            schoolCode: string;
+        };
         EditablePayItemDto: {
             /** @description `["all"]`, or codes of apps. */
             appCodeList: string[];
@@ -9773,6 +9848,12 @@ export interface components {
             /** @description false: a person has to confirm it. */
             sure: boolean;
         };
+        ForecastScore: {
+            /** @description Mean squared difference between chance and outcome: 0 is perfect. null without forecasts. */
+            brier: number | null;
+            /** @description School days with forecasts, of the last 20. */
+            days: number;
+        };
         FoundSchoolDto: {
             /** @description It has a corporation. */
             bound: boolean;
@@ -9858,6 +9939,11 @@ export interface components {
             importType: string;
             name: string;
             userType: string;
+        };
+        IncidentCounts: {
+            closedToday: number;
+            open: number;
+            unacknowledged: number;
         };
         IncidentDetail: {
             acknowledged: string | null;
@@ -10685,6 +10771,17 @@ export interface components {
         };
         NewRecoveryCodes: {
             codes: string[];
+        };
+        NextBell: {
+            /** @description `YYYY-MM-DD HH:mm:ss`, as all times here */
+            at: string;
+            doors: number;
+            /**
+             * @description First lesson of the morning, or of the afternoon.
+             * @enum {string}
+             */
+            kind: "morning" | "afternoon";
+            schools: number;
         };
         NoticePage: {
             list: components["schemas"]["NoticeRow"][];
@@ -11559,6 +11656,22 @@ export interface components {
         ReadBody: {
             numbers?: number[];
             upTo?: number;
+        };
+        ReadinessOverview: {
+            /** @description The next 20 of the next bells of all schools. */
+            bells: components["schemas"]["NextBell"][];
+            /** @description Chance that all of them are; null without a next bell. */
+            chanceAll: number | null;
+            doors: number;
+            /** @description Doors that are expected to be on at the next bell of their school. */
+            expectedReady: number;
+            incidents: components["schemas"]["IncidentCounts"];
+            now: string;
+            on: number;
+            /** @description Off as they are meant to be. */
+            plannedDark: number;
+            /** @description Of the forecasts an hour before each bell. */
+            score: components["schemas"]["ForecastScore"];
         };
         RechargeAddedDto: {
             id: string;
@@ -12846,6 +12959,25 @@ export interface components {
             /** @description Where it can be read, by who uploaded it and who sees its school. */
             url: string;
         };
+        SchoolReadiness: {
+            /** @description null: no lessons in the next 120 days. */
+            bellAt: string | null;
+            /** @enum {string|null} */
+            bellKind: "morning" | "afternoon" | null;
+            chanceAll: number | null;
+            doors: number;
+            /** @description The bell is of no calendar: 08:20 for primary schools, 08:00 for others. */
+            estimated: boolean;
+            /** @description null without a next bell, as `chanceAll`. */
+            expectedReady: number | null;
+            /** @description Students served behind the doors. Always null: this service has no subscriptions. */
+            families: number | null;
+            on: number;
+            openIncidents: number;
+            plannedDark: number;
+            schoolCode: string;
+            schoolName: string | null;
+        };
         SchoolSalesBody: {
             schoolCodes: string[];
         };
@@ -12857,6 +12989,18 @@ export interface components {
             schoolCode: string;
             /** @description Months that are over and not settled, since the first subscription. */
             unsettledMonths: number;
+        };
+        SchoolSummaryFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @description Part of the name, or the code. */
+            name?: string;
+            /**
+             * @description `loss`, the default: doors that will not be ready, most first; `bell`: the next bell first; `name`: by pinyin.
+             * @enum {string}
+             */
+            sort?: "loss" | "bell" | "name";
         };
         SchoolTrend: {
             days: components["schemas"]["TrendDay"][];
@@ -24144,6 +24288,52 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    listDoorChances: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoorChanceFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["DoorChance"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     acknowledgeIncident: {
         parameters: {
             query?: never;
@@ -24455,6 +24645,90 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["MuteRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AreaFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ReadinessOverview"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSchoolReadiness: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchoolSummaryFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["SchoolReadiness"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

@@ -1,5 +1,5 @@
 import { addDays, dayOf, hourMs } from '#libs/contracts';
-import type { SchoolTimes } from '../school-days/index.js';
+import type { SchoolTimes } from './bell.service.js';
 
 /** Longest holiday. */
 const maxDays = 120;
