@@ -186,7 +186,7 @@ describe('everything at once', () => {
     expect(byBegin(incidentsAt(everything(seed), timeOf('08:40')))).toEqual(expected);
   });
 
-  it(`gives the same incidents for 10,000 orders and doublings of its facts (seed ${seed})`, () => {
+  it(`gives the same incidents in any of 1,000 orders and doublings of its facts (seed ${seed})`, () => {
     const random = new Random(seed);
     for (let round = 0; round < 100; round += 1) {
       const morning = everything(seed + round);
