@@ -49,6 +49,22 @@ const directoryRooms = [
   'area-load',
 ];
 
+/** Rooms of services/readiness, the lowest first. */
+const readinessRooms = [
+  'doors',
+  'school-days',
+  'contacts',
+  'circuits',
+  'forecast',
+  'incidents',
+  'mutes',
+  'escalation',
+  'visits',
+  'uptime',
+  'timeline',
+  'details',
+];
+
 const roomsOnlyDownwards = (service, rooms) =>
   rooms.map((room, at) => ({
     name: `${service}-room-${room}-imports-downwards`,
@@ -67,7 +83,7 @@ const libGroups = {
   events: ['.'],
   http: ['throttle', '.', 'idempotency', 'edits', 'search'],
   copies: ['.', 'restores', 'schools', 'people'],
-  files: ['zip', 'spreadsheet', 'exports', 'imports'],
+  files: ['zip', 'pdf', 'pictures', 'spreadsheet', 'exports', 'imports'],
   external: ['.', 'school-sources'],
   wecom: ['.'],
   notify: ['.'],
@@ -170,7 +186,14 @@ module.exports = {
       comment: 'Parents load nothing of the console: its types of calls at the most.',
       severity: 'error',
       from: { path: '^web/pay/' },
-      to: { path: '^web/src/', pathNot: '^web/src/contract/' },
+      to: { path: '^web/(src|visit)/', pathNot: '^web/src/contract/' },
+    },
+    {
+      name: 'visit-page-for-itself',
+      comment: 'People at a school load nothing of the console, nor of the pay page: types of calls at the most.',
+      severity: 'error',
+      from: { path: '^web/visit/' },
+      to: { path: '^web/(src|pay)/', pathNot: '^web/src/contract/' },
     },
     {
       name: 'channels-behind-their-interface',
@@ -224,6 +247,7 @@ module.exports = {
     ...libsOnlyDownwards,
     ...roomsOnlyDownwards('devices', deviceRooms),
     ...roomsOnlyDownwards('directory', directoryRooms),
+    ...roomsOnlyDownwards('readiness', readinessRooms),
     {
       name: 'rooms-by-their-index',
       comment: 'A room of services/devices is imported by its index.',
@@ -263,7 +287,7 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is used stands in package.json.',
       severity: 'error',
-      from: { path: '^(libs|services|tools/(demo|simulators)|web/(src|pay/src))/', pathNot: '\\.spec\\.tsx?$' },
+      from: { path: '^(libs|services|tools/(demo|simulators)|web/(src|pay/src|visit/src))/', pathNot: '\\.spec\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {

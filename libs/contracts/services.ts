@@ -41,6 +41,7 @@ export type * from './readiness/events.js';
 export * as readinessTexts from './readiness/texts.js';
 export * as incidentTexts from './readiness/incident-texts.js';
 export * as timelineTexts from './readiness/timeline-texts.js';
+export * as visitTexts from './readiness/visit-texts.js';
 export { readinessService };
 
 /**

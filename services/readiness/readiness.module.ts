@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from './contacts/index.js';
 import { databaseModule } from './database.js';
+import { DetailsController, DetailsService } from './details/index.js';
 import { DoorsModule } from './doors/index.js';
 import { CardAcknowledgements, EscalationJob } from './escalation/index.js';
 import { IncidentsModule } from './incidents/index.js';
 import { MuteController, MuteService } from './mutes/index.js';
 import { SchoolDaysModule } from './school-days/index.js';
 import { TimelineController, TimelineService } from './timeline/index.js';
+import { VisitsModule } from './visits/index.js';
 
 @Module({
-  imports: [databaseModule, ContactsModule, DoorsModule, IncidentsModule, SchoolDaysModule],
-  controllers: [MuteController, TimelineController],
-  providers: [CardAcknowledgements, EscalationJob, MuteService, TimelineService],
+  imports: [databaseModule, ContactsModule, DoorsModule, IncidentsModule, SchoolDaysModule, VisitsModule],
+  controllers: [DetailsController, MuteController, TimelineController],
+  providers: [CardAcknowledgements, DetailsService, EscalationJob, MuteService, TimelineService],
 })
 export class ReadinessModule {}

@@ -72,6 +72,7 @@ export class DirectoryProcess {
       'import.progress',
       'trtc.config',
       'readiness.incident',
+      'readiness.visit',
       'audit.event',
     ]);
     await app.listen(0, '127.0.0.1');
