@@ -55,9 +55,7 @@ const lineTexts: Record<Exclude<IncidentLineKind, 'note' | 'visit'>, string> = {
 };
 
 const visitText = ({ person, action, finding, place }: IncidentLines['visit']): string =>
-  `${[person, place].filter((text) => text !== null).join(' ')}：${[visitActionLabels[action], finding]
-    .filter((text) => text !== null)
-    .join('，')}`;
+  `${place ?? person}：${[visitActionLabels[action], finding].filter((text) => text !== null).join('，')}`;
 
 /** The text of a line of the timeline. */
 export const incidentLineText = <Kind extends IncidentLineKind>(kind: Kind, data: IncidentLines[Kind]): string => {

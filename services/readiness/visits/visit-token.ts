@@ -14,7 +14,7 @@ const base = 36;
 /** Characters of the day; `0000` is the first of 2020. */
 const dayLength = 4;
 /** Id (16 bytes) and signature (32 bytes) in base64url, day and door in base 36. */
-const pattern = /^([\w-]{22})([\w-]{43})([\da-z]{4})([\da-z]{1,3})$/;
+const pattern = /^([\w-]{22})([\w-]{43})([\da-z]{4})(0|[1-9a-z][\da-z]{0,2})$/;
 
 const signedTexts = ({ visitId, day, door }: VisitGrant): string[] => ['visit', visitId, day, String(door)];
 

@@ -33,15 +33,15 @@ export const PhotoLink = ({ visit }: { visit: VisitRow }) => (
 );
 
 export const visitColumns = (report: (row: VisitRow) => void): Column<VisitRow>[] => [
-  field('day', '日期', 110, { fixed: 'left' }),
+  column('school', '学校', 190, { fixed: 'left', ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
   field('person', '人员', 110, { ellipsis: true }),
-  column('school', '学校', 190, { ellipsis: true, render: (_, row) => <SchoolLink school={row} /> }),
+  column('state', '结果', 130, { render: (_, row) => <VisitMark visit={row} /> }),
   column('incident', '故障', 130, {
     render: (_, { incidentId, incidentNumber, causeText }) =>
       incidentId === null || incidentNumber === null ? (
         '单个班牌'
       ) : (
-        <Link to={objectPlace({ kind: 'incident', id: incidentId }).address} aria-label={`故障 ${incidentNumber}`}>
+        <Link to={objectPlace({ kind: 'incident', id: incidentId }).address} aria-label={`故障 #${incidentNumber} ${causeText ?? ''}`}>
           #{incidentNumber} {causeText}
         </Link>
       ),
@@ -50,8 +50,8 @@ export const visitColumns = (report: (row: VisitRow) => void): Column<VisitRow>[
     ellipsis: true,
     render: (_, row) => <span title={doorsText(row)}>{`${row.doors.length} 个：${doorsText(row)}`}</span>,
   }),
-  column('state', '结果', 130, { render: (_, row) => <VisitMark visit={row} /> }),
   column('finding', '现场情况', 220, { ellipsis: true, render: (_, { finding }) => finding ?? '-' }),
+  field('day', '日期', 110),
   field('updateDate', '更新时间', 170),
   column('actions', '操作', 150, {
     fixed: 'right',

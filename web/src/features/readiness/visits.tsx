@@ -101,7 +101,7 @@ const PrintButton = ({ filters }: { filters: ListState['filters'] }) => {
   const { from: day = today(), person } = filters;
   return (
     <Button type="primary" loading={isPending} onClick={() => mutate({ day, ...(person !== undefined && { person }) })}>
-      打印 {day === today() ? '今天' : day} 的巡检单
+      {day === today() ? '打印今天的巡检单' : `打印 ${day} 的巡检单`}
     </Button>
   );
 };
