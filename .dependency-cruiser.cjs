@@ -287,7 +287,10 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is used stands in package.json.',
       severity: 'error',
-      from: { path: '^(libs|services|tools/(demo|simulators)|web/(src|pay/src|visit/src))/', pathNot: '\\.spec\\.tsx?$' },
+      from: {
+        path: '^(libs|services|tools/(demo|simulators)|web/(src|pay/src|visit/src))/',
+        pathNot: '\\.spec\\.tsx?$',
+      },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {

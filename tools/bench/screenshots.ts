@@ -31,7 +31,8 @@ const screen = async (): Promise<Buffer> => {
 /** Seconds for decoding and encoding the pictures of all cards, two at a time, and nothing else. */
 const floorSeconds = async (picture: Buffer): Promise<number> => {
   const startedAt = performance.now();
-  for (let n = 0; n < rendered; n += 2) await Promise.all([renderPicture(picture, texts), renderPicture(picture, texts)]);
+  for (let n = 0; n < rendered; n += 2)
+    await Promise.all([renderPicture(picture, texts), renderPicture(picture, texts)]);
   return round(((performance.now() - startedAt) / 1000 / rendered) * devices, 1);
 };
 

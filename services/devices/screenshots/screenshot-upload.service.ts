@@ -63,7 +63,8 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
     const now = this.clock.now();
     this.limits.count(grant.deviceNo, now.getTime());
     if (grant.until <= now) throw new GoneError(texts.screenshotGone);
-    if (isStatedTooLarge(request.headers['content-length'], screenshotLimits.bytes)) throw new TooLargeError(texts.screenshotTooLarge);
+    if (isStatedTooLarge(request.headers['content-length'], screenshotLimits.bytes))
+      throw new TooLargeError(texts.screenshotTooLarge);
     return this.limits.receive(grant.deviceNo, async () => {
       await this.requireFirst(grant);
       const bytes = await bytesOf(request, { most: screenshotLimits.bytes, ms: bodyMs });

@@ -54,7 +54,11 @@ export class VisitList {
   }
 
   /** Visits of a day that are not over, as people walk. `most`: upper limit of their number. */
-  async ofDay(caller: Identity, { day, person }: { day: Day; person?: string | undefined }, most: number): Promise<VisitRow[]> {
+  async ofDay(
+    caller: Identity,
+    { day, person }: { day: Day; person?: string | undefined },
+    most: number,
+  ): Promise<VisitRow[]> {
     const filter = this.filter(caller)
       .when(day, (value) => `v.day = ${value}`)
       .when(person, (value) => `v.person = ${value}`)

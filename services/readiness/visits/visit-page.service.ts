@@ -46,9 +46,7 @@ export class VisitPageService {
   async report(token: string, { action, finding }: VisitReportBody): Promise<void> {
     const { visit, door } = await this.read(token);
     const place = door.name ?? door.deviceNo;
-    await this.transactions.run((tx) =>
-      this.store.report(tx, visit.id, { action, finding, who: visit.person, place }),
-    );
+    await this.transactions.run((tx) => this.store.report(tx, visit.id, { action, finding, who: visit.person, place }));
   }
 
   /**
@@ -72,7 +70,8 @@ export class VisitPageService {
   private async read(token: string): Promise<{ visit: VisitRow; door: VisitDoor }> {
     const grant = this.links.read(token);
     const now = this.clock.now().getTime();
-    if (!this.rate.allows(grant.visitId, now)) throw new ThrottledError(commonTexts.tooManyRequests, this.rate.waitMs(now));
+    if (!this.rate.allows(grant.visitId, now))
+      throw new ThrottledError(commonTexts.tooManyRequests, this.rate.waitMs(now));
     const visit = await this.visits.byId(this.dataSource, grant.visitId);
     const door = visit?.doors[grant.door];
     if (!visit || !door) throw new RuleError(texts.visitLinkUnknown, 'token');

@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { addDays, dayOf, hourMs, minuteMs, readinessDays, texts as commonTexts, visitTexts as texts } from '#libs/contracts';
+import {
+  addDays,
+  dayOf,
+  hourMs,
+  minuteMs,
+  readinessDays,
+  texts as commonTexts,
+  visitTexts as texts,
+} from '#libs/contracts';
 import { change, select } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { EncryptedStorage, ObjectGone } from '#libs/data/storage';
@@ -69,7 +77,9 @@ export class VisitPhotos {
   async clean(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const oldest = addDays(dayOf(now), -readinessDays);
-    await change(this.dataSource, 'update visit set photo_key = null where photo_key is not null and day < $1', [oldest]);
+    await change(this.dataSource, 'update visit set photo_key = null where photo_key is not null and day < $1', [
+      oldest,
+    ]);
     while (!signal.aborted && (await this.deleteSome(now)) === batchSize);
   }
 

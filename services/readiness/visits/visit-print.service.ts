@@ -37,7 +37,9 @@ export class VisitPrintService {
     const pdf = await this.thread.make({ day, lists, at: this.clock.now() });
     const entry = { action: 'visit.print', object: 'visit', objectIds: visits.map(({ id }) => id) } as const;
     const after = { day, ...(person !== undefined && { name: person }), count: visits.length };
-    await this.transactions.run((tx) => this.outbox.add(tx, auditEvents(caller, { ...entry, schoolCode: null, after })));
+    await this.transactions.run((tx) =>
+      this.outbox.add(tx, auditEvents(caller, { ...entry, schoolCode: null, after })),
+    );
     const name = [texts.walkListTitle, day, person].filter((text) => text !== undefined).join('-');
     return download([Buffer.from(pdf)], `${name}.pdf`, 'application/pdf', true);
   }

@@ -65,7 +65,11 @@ export class VisitStore {
       [JSON.stringify(rows), day, person, account, now],
     );
     for (const { incidentId, doors } of visits)
-      await this.line(tx, incidentId, { kind: 'visitPlanned', who: account, data: { person, day, doors: doors.length } });
+      await this.line(tx, incidentId, {
+        kind: 'visitPlanned',
+        who: account,
+        data: { person, day, doors: doors.length },
+      });
     await this.outbox.add(tx, visits.map(eventOf));
     return visits;
   }

@@ -14,7 +14,15 @@ import {
   WithMessage,
 } from '#libs/http';
 import { Once } from '#libs/http/idempotency';
-import { PlannedVisits, PlanVisitsBody, SaveVisitBody, VisitFilter, VisitPrintQuery, VisitRef, VisitRow } from './visit.dto.js';
+import {
+  PlannedVisits,
+  PlanVisitsBody,
+  SaveVisitBody,
+  VisitFilter,
+  VisitPrintQuery,
+  VisitRef,
+  VisitRow,
+} from './visit.dto.js';
 import { VisitList } from './visit-list.js';
 import { VisitPhotos } from './visit-photos.js';
 import { VisitPrintService } from './visit-print.service.js';
@@ -35,7 +43,11 @@ export class VisitController {
   @Allow(readersOf('readiness'))
   @HttpCode(200)
   @ReturnsPage(VisitRow)
-  listVisits(@Caller() caller: Identity, @Query() page: PageQuery, @Body() filter: VisitFilter): Promise<Page<VisitRow>> {
+  listVisits(
+    @Caller() caller: Identity,
+    @Query() page: PageQuery,
+    @Body() filter: VisitFilter,
+  ): Promise<Page<VisitRow>> {
     return this.lists.list(caller, filter, page);
   }
 

@@ -66,7 +66,10 @@ export class VisitService {
     if (found.length < new Set(ids).size || found.some(({ isOpen }) => !isOpen))
       throw new RuleError(texts.visitIncidentOver, 'incidentIds');
     if (found.some(({ scope }) => scope === 'platform')) throw new RuleError(texts.visitPlatform, 'incidentIds');
-    const doors = this.scope.filter(by).when(found.map(({ id }) => id), (given) => `x.incident_id = any(${given}::uuid[])`);
+    const doors = this.scope.filter(by).when(
+      found.map(({ id }) => id),
+      (given) => `x.incident_id = any(${given}::uuid[])`,
+    );
     return select<Stop>(
       tx,
       `select x.incident_id as "incidentId", x.school_code as "schoolCode",

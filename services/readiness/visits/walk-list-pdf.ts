@@ -34,7 +34,10 @@ const printList = (
   pdf.addPage();
   pdf.fontSize(18).text(`${texts.walkListTitle}  ${day}  ${person}`, { align: 'center' });
   pdf.fontSize(9).fillColor('#444');
-  pdf.text(texts.walkListOrder).text(texts.walkListHint).text(`打印时间：${wireTime(at)}`);
+  pdf
+    .text(texts.walkListOrder)
+    .text(texts.walkListHint)
+    .text(`打印时间：${wireTime(at)}`);
   pdf.fillColor('#000');
   for (const [n, stop] of stops.entries()) printStop(pdf, n + 1, stop);
 };
@@ -43,10 +46,13 @@ const printStop = (pdf: PDFKit.PDFDocument, number: number, { schoolName, incide
   // a heading stays with its first row of doors
   const headHeight = 34;
   if (pdf.y + headHeight + rowHeight > bottom) pdf.addPage();
-  const title = [`${number}. ${schoolName}`, incident, `${doors.length} 个班牌`].filter((text) => text !== null).join('  ');
+  const title = [`${number}. ${schoolName}`, incident, `${doors.length} 个班牌`]
+    .filter((text) => text !== null)
+    .join('  ');
   pdf.x = margin;
   pdf.moveDown(0.6).fontSize(12).text(title, { lineBreak: true });
-  let top = pdf.y + 4;
+  // codes need a white edge
+  let top = pdf.y + 8;
   for (const [place, door] of doors.entries()) {
     const column = place % columns;
     if (column === 0 && place > 0) top += rowHeight;
@@ -60,14 +66,25 @@ const printStop = (pdf: PDFKit.PDFDocument, number: number, { schoolName, incide
   pdf.y = top + rowHeight;
 };
 
-const printDoor = (pdf: PDFKit.PDFDocument, { deviceNo, name, link }: WalkDoor, { x, y }: { x: number; y: number }): void => {
+const printDoor = (
+  pdf: PDFKit.PDFDocument,
+  { deviceNo, name, link }: WalkDoor,
+  { x, y }: { x: number; y: number },
+): void => {
   printCode(pdf, link, { x, y });
   const width = columnWidth - 8;
   const line = { width, height: 12, ellipsis: true, lineBreak: false };
   pdf.fontSize(9).text(name || deviceNo, x, y + codeSize + 4, line);
-  pdf.fontSize(7).fillColor('#444').text(deviceNo, x, y + codeSize + 17, line).fillColor('#000');
+  pdf
+    .fontSize(7)
+    .fillColor('#444')
+    .text(deviceNo, x, y + codeSize + 17, line)
+    .fillColor('#000');
   // to tick off by hand
-  pdf.rect(x + codeSize + 10, y + 4, 12, 12).lineWidth(0.8).stroke('#000');
+  pdf
+    .rect(x + codeSize + 10, y + 4, 12, 12)
+    .lineWidth(0.8)
+    .stroke('#000');
 };
 
 /** Draws the modules of a code row by row: each run of dark ones is one rectangle. */

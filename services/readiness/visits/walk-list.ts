@@ -21,7 +21,10 @@ export interface WalkList {
   stops: WalkStop[];
 }
 
-type Visit = Pick<VisitRow, 'id' | 'person' | 'incidentId' | 'incidentNumber' | 'causeText' | 'schoolCode' | 'schoolName' | 'doors'>;
+type Visit = Pick<
+  VisitRow,
+  'id' | 'person' | 'incidentId' | 'incidentNumber' | 'causeText' | 'schoolCode' | 'schoolName' | 'doors'
+>;
 
 /**
  * One list for each person. Incidents stand before single doors; more doors before fewer; single doors of one school together.

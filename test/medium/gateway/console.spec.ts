@@ -53,19 +53,16 @@ describe('the gateway', () => {
     ['/pay/index.html', '增值服务'],
     ['/PAY', '增值服务'],
     ['/v/aZ-_09', '巡检'],
-  ])(
-    'responds to %s with the page %s, which may do less than the console',
-    async (path, title) => {
-      const answer = await get(path);
-      expect(await answer.text()).toContain(`<title>${title}</title>`);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      const policy = answer.headers.get('content-security-policy');
-      expect(policy).toMatch(/default-src 'none';script-src 'self';style-src 'self';/);
-      expect(policy).not.toContain('unsafe');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    },
-  );
+  ])('responds to %s with the page %s, which may do less than the console', async (path, title) => {
+    const answer = await get(path);
+    expect(await answer.text()).toContain(`<title>${title}</title>`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/default-src 'none';script-src 'self';style-src 'self';/);
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
 
   it('serves files whose names carry a hash for ever, other files as long as they stay the same', async () => {
     const script = await get('/assets/index-abc.js', '*/*');

@@ -99,7 +99,9 @@ describe('visits', () => {
       { schoolCode: 'V002', incidentId: null, doors: [{ deviceNo: 'V002-1', name: '一年级1班' }] },
     ]);
     expect(visits[0]?.doors.map(({ deviceNo }) => deviceNo)).toEqual(['V001-1', 'V001-2', 'V001-3']);
-    expect(await process.published('readiness.visit', 'visit.changed', ({ schoolCode }) => schoolCode === 'V001')).toMatchObject([
+    expect(
+      await process.published('readiness.visit', 'visit.changed', ({ schoolCode }) => schoolCode === 'V001'),
+    ).toMatchObject([
       { id: visits[0]?.id, schoolCode: 'V001', day, incidentId: incident, doors: 3, state: 'planned' },
       {},
     ] satisfies Partial<VisitChanged>[]);
@@ -162,7 +164,9 @@ describe('visits', () => {
     const { format, exif } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
     expect([format, exif]).toEqual(['jpeg', undefined]);
     const unreachable = { query: { id }, as: manager(['999999']) };
-    expect(await process.call('GET /api/readiness/visit/picture', unreachable)).toMatchObject({ msg: texts.visitUnknown });
+    expect(await process.call('GET /api/readiness/visit/picture', unreachable)).toMatchObject({
+      msg: texts.visitUnknown,
+    });
     await process.ask('POST /api/readiness/visit/save', { body: { id, action: 'partNeeded', finding: '缺空开' } });
     expect(await list({ state: 'notPossible' })).toMatchObject([{ id, action: 'partNeeded', finding: '缺空开' }]);
   });
@@ -170,14 +174,23 @@ describe('visits', () => {
   it('refuse a foreign token, a door that they do not have, and bodies beyond their limits', async () => {
     const [visit] = await list({ schoolCode: 'V001' });
     const id = visit?.id ?? '';
-    for (const token of ['', 'x', `${tokenOf(id)}0`, tokenOf(id).replace(/^./, '_'), tokenOf(randomUUID()), tokenOf(id, 9)])
+    for (const token of [
+      '',
+      'x',
+      `${tokenOf(id)}0`,
+      tokenOf(id).replace(/^./, '_'),
+      tokenOf(randomUUID()),
+      tokenOf(id, 9),
+    ])
       expect(await byLink('stop', token)).toMatchObject({ rtnCode: '-1', field: 'token', msg: texts.visitLinkUnknown });
     const token = tokenOf(id);
     expect(await report(token, { action: 'other' })).toMatchObject({ rtnCode: '-1', field: 'action' });
     const long = 'x'.repeat(visitLimits.finding + 1);
     expect(await report(token, { action: 'found', finding: long })).toMatchObject({ rtnCode: '-1', field: 'finding' });
     const gif = Buffer.from('GIF89a');
-    expect(await byLink('photo', token, { body: gif, type: 'image/jpeg' })).toMatchObject({ msg: texts.visitPhotoType });
+    expect(await byLink('photo', token, { body: gif, type: 'image/jpeg' })).toMatchObject({
+      msg: texts.visitPhotoType,
+    });
     const large = Buffer.alloc(visitLimits.photoBytes + 1);
     expect(await byLink('photo', token, { body: large, type: 'image/jpeg' })).toMatchObject({ status: 413 });
   });
@@ -193,7 +206,10 @@ describe('visits', () => {
   it('have links that are dead the next day, and not valid before', async () => {
     const [visit] = await list({ schoolCode: 'V001' });
     const id = visit?.id ?? '';
-    expect(await byLink('stop', tokenOf(id, 0, '2026-11-24'))).toMatchObject({ msg: texts.visitLinkEarly, field: 'token' });
+    expect(await byLink('stop', tokenOf(id, 0, '2026-11-24'))).toMatchObject({
+      msg: texts.visitLinkEarly,
+      field: 'token',
+    });
     process.setTime(at('00:00:00', '2026-11-24'));
     for (const call of [byLink('stop', tokenOf(id)), report(tokenOf(id), { action: 'fixed' })])
       expect(await call).toMatchObject({ rtnCode: '-1', msg: texts.visitLinkOver, field: 'token' });

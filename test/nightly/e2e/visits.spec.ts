@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { Clock } from '#libs/kernel/clock';
-import { dayMs, dayOf, incidentTexts, minuteMs, role, visitTexts as texts, wireTime } from '#libs/contracts';
+import { addDays, dayMs, dayOf, incidentTexts, minuteMs, role, visitTexts as texts } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import { VisitLinks } from '../../../services/readiness/visits/visit-links.js';
 import { AllProcess } from '../../medium/authz/all-process.js';
@@ -14,9 +14,10 @@ const shots = process.env['VISIT_SHOTS'];
 const person = '王师傅';
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
+const yesterday = (now: Date): string => addDays(dayOf(now), -1);
 const incident = '00000000-0000-4000-8000-000000000001';
 
-/** A school whose four doors are off since 20 minutes, and on before. */
+/** A school whose four cards are off since 20 minutes, and on before. */
 const statements = [
   `insert into school (code, name, source, province_code, province_name, city_code, city_name, town_code, town_name, deleted, at)
    values ('V001', '晨钟小学', 'product', '44', '广东省', '4401', '广州市', '440106', '天河区', false, $1)`,
@@ -25,6 +26,11 @@ const statements = [
   `insert into door_fact (device_no, at, kind, school_code, cause)
    select 'VISIT' || n, $1::timestamptz - back * interval '1 minute', kind, 'V001', 'connected' from generate_series(1, 4) n,
      (values ('on', 40), ('off', 20)) fact (kind, back)`,
+  // on the day before: on from 06:20, two of them off from 07:10 to 07:50
+  `insert into door_fact (device_no, at, kind, school_code, cause)
+   select 'VISIT' || n, date_trunc('day', $1::timestamptz, 'Asia/Shanghai') - interval '1 day' + clock::interval, kind, 'V001', 'connected'
+   from generate_series(1, 4) n, (values ('on', '6:20', 4), ('off', '7:10', 2), ('on', '7:50', 2)) fact (kind, clock, doors)
+   where n <= doors`,
   `insert into incident (id, scope, town_code, school_code, cause, evidence, doors, doors_back, opened_at, reopened)
    values ('${incident}', 'school', '440106', 'V001', 'power', '{"together": 4, "newBoot": 0, "sameBoot": 0, "rebooting": 0,
      "installed": 0, "silent": 0, "flapping": 0, "notSwitchedOn": 0}', 4, 0, $1::timestamptz - interval '20 minutes', 0)`,
@@ -110,7 +116,7 @@ describeWith('browser', browserProgram !== undefined)('a visit, from its plan to
     if (shots) await download.saveAs(`${shots}/walk-list.pdf`);
     await page.getByRole('button', { name: `填写结果 晨钟小学 ${person}` }).waitFor();
     await fits('visits');
-  }, 3 * minuteMs);
+  }, 180_000);
 
   it('is reported on a phone of 360 pixels without an account, with a photo', async () => {
     const phone = await openPage(browser, { viewport: { width: 360, height: 720 }, hasTouch: true });
@@ -143,15 +149,18 @@ describeWith('browser', browserProgram !== undefined)('a visit, from its plan to
     await looks('page-reported');
     expect(requested.filter((path) => !/^\/(v|assets)\/|^\/api\/readiness\/visit\/|^\/favicon/.test(path))).toEqual([]);
     await phone.context().close();
-  }, 2 * minuteMs);
+  }, 120_000);
 
   it('stands in the timeline of its incident, with its photo', async () => {
     await page.goto(`${all.origin}/home/readiness/incident?id=${incident}`);
     const article = page.getByRole('article', { name: '故障详情' });
     await article.getByText('一年级2班：已修复，总闸跳闸，已合闸').waitFor();
-    await article.getByRole('region', { name: '巡检' }).getByRole('button', { name: /^照片 / }).waitFor();
+    await article
+      .getByRole('region', { name: '巡检' })
+      .getByRole('button', { name: /^照片 / })
+      .waitFor();
     await fits('incident');
-  }, minuteMs);
+  }, 60_000);
 
   it('is not needed where a place is muted, which a person starts and ends', async () => {
     await page.goto(`${all.origin}/home/readiness/incident?id=${incident}`);
@@ -168,21 +177,25 @@ describeWith('browser', browserProgram !== undefined)('a visit, from its plan to
     await page.getByRole('button', { name: '结束免打扰 晨钟小学' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '结束' }).click();
     await page.getByText(incidentTexts.muteEnded).waitFor();
-  }, 2 * minuteMs);
+  }, 120_000);
 
   it('is seen on the slider of the timeline, by the keyboard', async () => {
     await page.goto(`${all.origin}/home/readiness/timeline`);
-    await page.getByRole('combobox', { name: '时段' }).waitFor();
-    const clock = wireTime(now).slice(11, 16);
-    if (clock > '06:30') {
-      const slider = page.getByRole('slider', { name: '时刻' });
-      await slider.focus();
-      const before = await slider.getAttribute('aria-valuetext');
-      await page.keyboard.press('ArrowLeft');
-      await until(async () => (await slider.getAttribute('aria-valuetext')) !== before, 'the minute before is shown');
-    }
+    const day = page.getByRole('textbox', { name: '日期' });
+    await day.fill(yesterday(now));
+    await day.press('Enter');
+    const slider = page.getByRole('slider', { name: '时刻' });
+    const text = (): Promise<string | null> => slider.getAttribute('aria-valuetext');
+    await until(async () => (await text())?.startsWith('08:59，在线 4 台'), 'the end of the morning is shown');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await until(async () => (await text())?.startsWith('06:00，在线 0 台'), 'the first minute is shown');
+    await slider.fill('90');
+    await until(async () => (await text())?.startsWith('07:30，在线 2 台'), 'two cards are off');
+    await page.keyboard.press('ArrowRight');
+    await until(async () => (await text())?.startsWith('07:31，'), 'the next minute is shown');
     await fits('timeline');
-  }, minuteMs);
+  }, 60_000);
 
   // the sessions of the console end with the day
   it('has a link that is dead the next day', async () => {
@@ -199,7 +212,7 @@ describeWith('browser', browserProgram !== undefined)('a visit, from its plan to
     await phone.goto(`${all.origin}/v/x`);
     await phone.getByRole('heading', { level: 1, name: texts.visitLinkUnknown }).waitFor();
     await phone.context().close();
-  }, minuteMs);
+  }, 60_000);
 
   it('raises no error in a page', () => expect(errors).toEqual([]));
 });

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { incidentTexts, readinessTexts, requiredHeaders, role, texts, timelineTexts, visitTexts } from '#libs/contracts';
+import {
+  incidentTexts,
+  readinessTexts,
+  requiredHeaders,
+  role,
+  texts,
+  timelineTexts,
+  visitTexts,
+} from '#libs/contracts';
 import { OpenApiDocument } from '#libs/http';
 import { AllProcess, type Answer } from '../../medium/authz/all-process.js';
 import { fieldsOfCalls, namesOf } from '../../medium/authz/call-names.js';

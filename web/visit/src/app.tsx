@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useCallback, useEffect, useState } from 'react';
 import {
   type VisitAction,
   visitActionLabels,
@@ -109,7 +109,7 @@ const ReportForm = ({ token, said, onSaid, onDead }: FormProps) => {
   const [action, setAction] = useState<VisitAction>();
   const [finding, setFinding] = useState('');
   const { busy, run } = useCall({ onSaid, onDead });
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (action === undefined) return onSaid({ text: texts.visitAction, good: false }, false);
     void run(() => sendReport(token, action, finding.trim())).then((isDone) => isDone && setFinding(''));
@@ -178,7 +178,12 @@ export const App = ({ token }: { token: string }) => {
   );
   if (problem instanceof Problem && problem.isOfLink) {
     const isOver = problem.message === texts.visitLinkOver;
-    return <Notice title={problem.message} text={isOver ? '请向安排巡检的老师索取当天的巡检单' : '请确认二维码完整、日期正确'} />;
+    return (
+      <Notice
+        title={problem.message}
+        text={isOver ? '请向安排巡检的老师索取当天的巡检单' : '请确认二维码完整、日期正确'}
+      />
+    );
   }
   if (!stop) {
     if (problem === undefined) return <Notice title="巡检" text="正在打开…" />;

@@ -25,10 +25,10 @@ interface Sent {
 }
 
 /** @throws Problem for everything but rtnCode '0' */
-const call = async <T>(path: string, token: string, sent?: Sent): Promise<{ data: T; msg: string | null }> => {
+const call = async (path: string, token: string, sent?: Sent): Promise<{ data: unknown; msg: string | null }> => {
   const response = await send(path, token, sent);
-  const envelope = (await response.json().catch(() => null)) as (Envelope<T> & { field?: string }) | null;
-  if (envelope?.rtnCode === rtnCode.ok) return { data: envelope.bizData as T, msg: envelope.msg };
+  const envelope = (await response.json().catch(() => null)) as (Envelope<unknown> & { field?: string }) | null;
+  if (envelope?.rtnCode === rtnCode.ok) return { data: envelope.bizData, msg: envelope.msg };
   throw new Problem(envelope?.msg ?? texts.network, envelope?.field === 'token');
 };
 
@@ -51,13 +51,14 @@ const send = async (path: string, token: string, sent?: Sent): Promise<Response>
   }
 };
 
-export const readStop = async (token: string): Promise<VisitStop> => (await call<VisitStop>('/api/readiness/visit/stop', token)).data;
+export const readStop = async (token: string): Promise<VisitStop> =>
+  (await call('/api/readiness/visit/stop', token)).data as VisitStop;
 
 /** An empty finding leaves that of before. */
 export const sendReport = async (token: string, action: VisitAction, finding: string): Promise<string | null> => {
   const body = JSON.stringify({ action, ...(finding !== '' && { finding }) });
-  return (await call<null>('/api/readiness/visit/report', token, { body, type: 'application/json' })).msg;
+  return (await call('/api/readiness/visit/report', token, { body, type: 'application/json' })).msg;
 };
 
 export const sendPhoto = async (token: string, photo: Blob): Promise<string | null> =>
-  (await call<null>('/api/readiness/visit/photo', token, { body: photo, type: photo.type, waitMs: photoTimeoutMs })).msg;
+  (await call('/api/readiness/visit/photo', token, { body: photo, type: photo.type, waitMs: photoTimeoutMs })).msg;

@@ -24,7 +24,8 @@ export const VisitMark = ({ visit: { state, action } }: { visit: Pick<VisitRow, 
 const doorsText = ({ doors }: VisitRow): string => doors.map(({ name, deviceNo }) => name ?? deviceNo).join('、');
 
 /** How people call a visit. */
-export const visitName = ({ schoolName, schoolCode, person }: VisitRow): string => `${schoolName ?? schoolCode} ${person}`;
+export const visitName = ({ schoolName, schoolCode, person }: VisitRow): string =>
+  `${schoolName ?? schoolCode} ${person}`;
 
 export const PhotoLink = ({ visit }: { visit: VisitRow }) => (
   <FileLink file={photoFile(visit.id)} fallback={texts.visitPhotoUnknown} name={`照片 ${visitName(visit)}`}>
@@ -41,7 +42,10 @@ export const visitColumns = (report: (row: VisitRow) => void): Column<VisitRow>[
       incidentId === null || incidentNumber === null ? (
         '单个班牌'
       ) : (
-        <Link to={objectPlace({ kind: 'incident', id: incidentId }).address} aria-label={`故障 #${incidentNumber} ${causeText ?? ''}`}>
+        <Link
+          to={objectPlace({ kind: 'incident', id: incidentId }).address}
+          aria-label={`故障 #${incidentNumber} ${causeText ?? ''}`}
+        >
           #{incidentNumber} {causeText}
         </Link>
       ),

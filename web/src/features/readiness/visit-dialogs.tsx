@@ -1,10 +1,4 @@
-import {
-  type VisitAction,
-  visitActionLabels,
-  visitActions,
-  visitLimits,
-  visitTexts as texts,
-} from '#libs/contracts';
+import { type VisitAction, visitActionLabels, visitActions, visitLimits, visitTexts as texts } from '#libs/contracts';
 import { Input, Radio } from '../../kit/form/fields.js';
 import { FormDialog } from '../../kit/form/form-dialog.js';
 import { required } from '../../kit/form/form-rules.js';
@@ -15,11 +9,7 @@ import { planVisits, saveVisit, today, type VisitPlan, type VisitRow } from './v
 import { visitName } from './visit-cells.js';
 
 /** Plans visits to the places of incidents. */
-export const PlanDialog = ({
-  dialog,
-  onClose,
-  onSaved,
-}: DialogFor<string[], [message: string, plan: VisitPlan]>) => (
+export const PlanDialog = ({ dialog, onClose, onSaved }: DialogFor<string[], [message: string, plan: VisitPlan]>) => (
   <FormDialog<VisitPlan, string>
     dialog={dialog}
     title={`安排巡检 · ${dialog.about.length} 起故障`}
