@@ -62,7 +62,8 @@ export const incidentLineText = <Kind extends IncidentLineKind>(kind: Kind, data
   if (kind === 'note') return (data as IncidentLines['note']).text;
   if (kind === 'visit') return visitText(data as IncidentLines['visit']);
   const { scope, cause, ...rest } = data as { scope?: IncidentScope; cause?: IncidentCause } & Record<string, unknown>;
-  return filled(lineTexts[kind], {
+  const templates: Partial<Record<IncidentLineKind, string>> = lineTexts;
+  return filled(templates[kind] ?? '', {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
     ...(scope && { scope: incidentScopeLabels[scope] }),
     ...(cause && { cause: incidentCauseLabels[cause] }),

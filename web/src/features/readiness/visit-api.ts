@@ -23,6 +23,9 @@ export const mutesKey = 'mutes';
 /** This day of the schools. */
 export const today = (): string => wireTime(serverNow()).slice(0, 10);
 
+/** Milliseconds after which visits are read again: people report by their phones. */
+const visitsMs = 30_000;
+
 export const visitListQuery = ({ page, size, filters }: ListState): ListQuery<VisitRow> => ({
   queryKey: [visitsKey, 'list', { page, size, filters }],
   queryFn: fetcher('post', '/api/readiness/visit/list', {
@@ -30,6 +33,7 @@ export const visitListQuery = ({ page, size, filters }: ListState): ListQuery<Vi
     body: filters,
     fallback: texts.visitsFailed,
   }),
+  refetchInterval: () => visitsMs,
 });
 
 export interface VisitPlan {
