@@ -1,2 +1,2 @@
-export { renderPicture, type PictureTexts, type RenderedPicture } from './render-picture.js';
+export { renderPicture, type RenderedPicture } from './render-picture.js';
 export { isStatedTooLarge, UploadLimits } from './upload-limits.js';
