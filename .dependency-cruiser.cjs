@@ -63,6 +63,7 @@ const readinessRooms = [
   'uptime',
   'timeline',
   'overview',
+  'details',
 ];
 
 const roomsOnlyDownwards = (service, rooms) =>
@@ -83,7 +84,7 @@ const libGroups = {
   events: ['.'],
   http: ['throttle', '.', 'idempotency', 'edits', 'search'],
   copies: ['.', 'restores', 'schools', 'people'],
-  files: ['zip', 'spreadsheet', 'exports', 'imports'],
+  files: ['zip', 'pdf', 'pictures', 'spreadsheet', 'exports', 'imports'],
   external: ['.', 'school-sources'],
   wecom: ['.'],
   notify: ['.'],
@@ -186,7 +187,14 @@ module.exports = {
       comment: 'Parents load nothing of the console: its types of calls at the most.',
       severity: 'error',
       from: { path: '^web/pay/' },
-      to: { path: '^web/src/', pathNot: '^web/src/contract/' },
+      to: { path: '^web/(src|visit)/', pathNot: '^web/src/contract/' },
+    },
+    {
+      name: 'visit-page-for-itself',
+      comment: 'People at a school load nothing of the console, nor of the pay page: types of calls at the most.',
+      severity: 'error',
+      from: { path: '^web/visit/' },
+      to: { path: '^web/(src|pay)/', pathNot: '^web/src/contract/' },
     },
     {
       name: 'channels-behind-their-interface',
@@ -280,7 +288,10 @@ module.exports = {
       name: 'declared-packages-only',
       comment: 'A package that is used stands in package.json.',
       severity: 'error',
-      from: { path: '^(libs|services|tools/(demo|simulators)|web/(src|pay/src))/', pathNot: '\\.spec\\.tsx?$' },
+      from: {
+        path: '^(libs|services|tools/(demo|simulators)|web/(src|pay/src|visit/src))/',
+        pathNot: '\\.spec\\.tsx?$',
+      },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {

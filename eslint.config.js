@@ -109,14 +109,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{libs,services,tools}/**/*.ts', 'web/{src,pay}/**/*.{ts,tsx}'],
+    files: ['{libs,services,tools}/**/*.ts', 'web/{src,pay,visit}/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
     plugins: { firstbell },
     rules: { 'firstbell/zoned-times': 'error' },
   },
   {
     // scripts in JavaScript run before anything is built
-    files: ['{libs,services,test,tools}/**/*.ts', 'web/{src,pay}/**/*.{ts,tsx}'],
+    files: ['{libs,services,test,tools}/**/*.ts', 'web/{src,pay,visit}/**/*.{ts,tsx}'],
     ignores: ['libs/contracts/common/durations.ts'],
     plugins: { firstbell },
     rules: { 'firstbell/durations': 'error' },

@@ -78,6 +78,7 @@ export {
   type IncidentLines,
 } from './readiness/incident-texts.js';
 export * from './readiness/incidents.js';
+export * from './readiness/visits.js';
 export * from './routes.js';
 export * from './trtc/calls.js';
 export type * from './wx/members.js';

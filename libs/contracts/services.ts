@@ -42,6 +42,7 @@ export * as readinessTexts from './readiness/texts.js';
 export * as incidentTexts from './readiness/incident-texts.js';
 export * as forecastTexts from './readiness/forecast-texts.js';
 export * as timelineTexts from './readiness/timeline-texts.js';
+export * as visitTexts from './readiness/visit-texts.js';
 export { readinessService };
 
 /**

@@ -30,11 +30,13 @@ import { RecordVersions1796540100100 } from './migrations/1796540100100-record-v
 import { Doors1796650100000 } from './migrations/1796650100000-doors.js';
 import { SchoolCalendars1796650100100 } from './migrations/1796650100100-school-calendars.js';
 import { Forecasts1796650200000 } from './migrations/1796650200000-forecasts.js';
+import { Visits1796650200200 } from './migrations/1796650200200-visits.js';
 import { Incidents1796650300000 } from './migrations/1796650300000-incidents.js';
 import { IncidentReports1796650300100 } from './migrations/1796650300100-incident-reports.js';
 import { MuteEntity } from './mutes/mute.entity.js';
 import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
+import { VisitEntity, VisitPhotoEntity } from './visits/visit.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'readiness',
@@ -57,6 +59,8 @@ export const database: ServiceDatabase = {
     SchoolCalendarEntity,
     SchoolSummaryEntity,
     SchoolWatchEntity,
+    VisitEntity,
+    VisitPhotoEntity,
     ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
@@ -79,9 +83,11 @@ export const database: ServiceDatabase = {
     Doors1796650100000,
     SchoolCalendars1796650100100,
     Forecasts1796650200000,
+    Visits1796650200200,
     Incidents1796650300000,
     IncidentReports1796650300100,
   ],
+  encryptedFiles: [{ table: 'visit_photo', column: 'storage_key' }],
   encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],
 };
 

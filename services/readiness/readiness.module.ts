@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from './contacts/index.js';
 import { databaseModule } from './database.js';
+import { DetailsController, DetailsService } from './details/index.js';
 import { DoorsModule } from './doors/index.js';
 import { CardAcknowledgements, EscalationJob } from './escalation/index.js';
 import { IncidentsModule } from './incidents/index.js';
@@ -9,12 +10,22 @@ import { MuteController, MuteService } from './mutes/index.js';
 import { OverviewController, OverviewService, SummaryJob, SummaryStore } from './overview/index.js';
 import { SchoolDaysModule } from './school-days/index.js';
 import { TimelineController, TimelineService } from './timeline/index.js';
+import { VisitsModule } from './visits/index.js';
 
 @Module({
-  imports: [databaseModule, ContactsModule, DoorsModule, ForecastModule, IncidentsModule, SchoolDaysModule],
-  controllers: [MuteController, OverviewController, TimelineController],
+  imports: [
+    databaseModule,
+    ContactsModule,
+    DoorsModule,
+    ForecastModule,
+    IncidentsModule,
+    SchoolDaysModule,
+    VisitsModule,
+  ],
+  controllers: [DetailsController, MuteController, OverviewController, TimelineController],
   providers: [
     CardAcknowledgements,
+    DetailsService,
     EscalationJob,
     MuteService,
     OverviewService,

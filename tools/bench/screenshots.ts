@@ -1,11 +1,13 @@
 import sharp from 'sharp';
-import { renderPicture } from '../../services/devices/screenshots/render-picture.js';
+import { renderPicture } from '#libs/files/pictures';
 import { until } from '../../test/stack/index.js';
 import { drawScreen } from '../fleet/screen.js';
 import { atMost } from './aims.js';
 import { withFleet } from './bench-stack.js';
 import { meterOf } from './cpu-meter.js';
 import { report, round } from './report.js';
+
+const texts = { type: 'type', unreadable: 'unreadable' };
 
 const devices = 2000;
 const heartbeatSeconds = 10;
@@ -29,7 +31,8 @@ const screen = async (): Promise<Buffer> => {
 /** Seconds for decoding and encoding the pictures of all cards, two at a time, and nothing else. */
 const floorSeconds = async (picture: Buffer): Promise<number> => {
   const startedAt = performance.now();
-  for (let n = 0; n < rendered; n += 2) await Promise.all([renderPicture(picture), renderPicture(picture)]);
+  for (let n = 0; n < rendered; n += 2)
+    await Promise.all([renderPicture(picture, texts), renderPicture(picture, texts)]);
   return round(((performance.now() - startedAt) / 1000 / rendered) * devices, 1);
 };
 

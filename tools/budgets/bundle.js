@@ -13,6 +13,7 @@ const limits = {
   /** A part that a page loads after itself: the chart. */
   part: 95,
   payPage: 71,
+  visitPage: 64,
 };
 
 const dist = join(root, 'web/dist');
@@ -65,14 +66,14 @@ const consoleBudgets = () => {
   ];
 };
 
-const payPageBudget = () => {
-  const chunks = Object.values(JSON.parse(read('.vite/pay-manifest.json').toString()));
-  const files = ['pay/index.html', ...chunks.flatMap(({ file, css = [] }) => [file, ...css])];
-  return ['pay page, kB', kbOf(files), limits.payPage];
+const ownPageBudget = (name, limit) => {
+  const chunks = Object.values(JSON.parse(read(`.vite/${name}-manifest.json`).toString()));
+  const files = [`${name}/index.html`, ...chunks.flatMap(({ file, css = [] }) => [file, ...css])];
+  return [`${name} page, kB`, kbOf(files), limit];
 };
 
-/** Sizes of the built console and pay page: `[name, measured, limit]`. @throws Error when they are not built */
+/** Sizes of the built console and of the pages beside it: `[name, measured, limit]`. @throws Error when they are not built */
 export const bundleBudgets = () => {
-  if (!existsSync(join(dist, '.vite/pay-manifest.json'))) throw new Error('run `npm run build` first');
-  return [...consoleBudgets(), payPageBudget()];
+  if (!existsSync(join(dist, '.vite/visit-manifest.json'))) throw new Error('run `npm run build` first');
+  return [...consoleBudgets(), ownPageBudget('pay', limits.payPage), ownPageBudget('visit', limits.visitPage)];
 };

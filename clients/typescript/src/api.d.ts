@@ -4242,7 +4242,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An incident with its doors, timeline and evidence. */
+        /** An incident with its doors, timeline, evidence, visits and messages. */
         get: operations["incidentDetail"];
         put?: never;
         post?: never;
@@ -4397,6 +4397,142 @@ export interface paths {
         };
         /** How many doors within reach were on, minute by minute. */
         get: operations["readTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/visit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of visits within reach, the newest day first; of a day in the order of walking. */
+        post: operations["listVisits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/visit/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores the JPEG or PNG in the body as the photo of the visit, without its metadata. */
+        post: operations["uploadVisitPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/visit/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo of a visit, as a JPEG. */
+        get: operations["visitPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/visit/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plans visits of a person on a day: one for each school of each incident, and one for each single card. */
+        post: operations["planVisits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/visit/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The walk lists of a day for A4: one for each person, with a QR code for each door. */
+        get: operations["printVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/visit/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores what a person found at a door. */
+        post: operations["reportVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/visit/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stores the result of a visit. */
+        post: operations["saveVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/visit/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visit of a link, and the door whose code was scanned. */
+        get: operations["visitStop"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7988,7 +8124,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "contact.save" | "contact.delete" | "contact.test" | "incident.acknowledge" | "incident.note" | "mute.save" | "mute.end" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "contact.save" | "contact.delete" | "contact.test" | "incident.acknowledge" | "incident.note" | "mute.save" | "mute.end" | "visit.plan" | "visit.save" | "visit.print" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -7998,7 +8134,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "contact" | "incident" | "mute" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+            object?: "contact" | "incident" | "mute" | "visit" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -9958,6 +10094,7 @@ export interface components {
             doorsBack: number;
             evidence: components["schemas"]["IncidentEvidence"][];
             id: string;
+            messages: components["schemas"]["IncidentMessage"][];
             /** @description What people call it by. */
             number: string;
             /** @description `YYYY-MM-DD HH:mm:ss`, as all times here */
@@ -9970,6 +10107,7 @@ export interface components {
             /** @enum {string} */
             scope: "door" | "circuit" | "school" | "area" | "platform";
             timeline: components["schemas"]["IncidentLine"][];
+            visits: components["schemas"]["VisitRow"][];
         };
         IncidentDoor: {
             deviceNo: string;
@@ -10019,6 +10157,15 @@ export interface components {
             what: string;
             /** @description Account of a person; null: seen by the service. */
             who: string | null;
+        };
+        IncidentMessage: {
+            at: string;
+            /** @enum {string} */
+            channel: "wecomRobot" | "wecomCard" | "dingtalkRobot" | "feishuRobot" | "email";
+            /** @enum {string} */
+            state: "waiting" | "merged" | "sending" | "sent" | "acknowledged" | "refused" | "unknown" | "failed";
+            /** @description Name of the contact, or its masked address. */
+            to: string;
         };
         IncidentNote: {
             /** Format: uuid */
@@ -11345,11 +11492,25 @@ export interface components {
             /** @description `yyyyMM` */
             month: string;
         };
+        PlanVisitsBody: {
+            /** @description `YYYY-MM-DD`, today or one of the next 14 days. */
+            day: string;
+            /** @description Numbers of cards: one visit each. */
+            deviceNos?: string[];
+            /** @description Open incidents: one visit for each of their schools, to the doors that are not back. */
+            incidentIds?: string[];
+            /** @description Name of the person who goes there. */
+            person: string;
+        };
         PlannedGroup: {
             name: string;
             /** @description The rollout pauses for a review after it. */
             reviewAfter: boolean;
             size: number;
+        };
+        PlannedVisits: {
+            /** @description Number of visits. */
+            visits: number;
         };
         PointsConfigDto: {
             /** @description The next month, `yyyyMM`. */
@@ -12778,6 +12939,14 @@ export interface components {
             sort?: string;
             version?: number;
         };
+        SaveVisitBody: {
+            /** @enum {string} */
+            action: "found" | "fixed" | "partNeeded" | "notPossible";
+            /** @description What was found; missing: unchanged. */
+            finding?: string;
+            /** Format: uuid */
+            id: string;
+        };
         SavedView: {
             columns: string[];
             filters: {
@@ -14191,6 +14360,80 @@ export interface components {
         };
         VisibleApps: {
             appList: string[];
+        };
+        VisitDoor: {
+            deviceNo: string;
+            /** @description Name of the classroom. */
+            name: string | null;
+        };
+        VisitFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /**
+             * @description First day.
+             * @example 2026-03-01
+             */
+            from?: string;
+            /** @description Whole name of the person. */
+            person?: string;
+            /** @description Code of a school. */
+            schoolCode?: string;
+            /** @enum {string} */
+            state?: "planned" | "onSite" | "done" | "notPossible";
+            /**
+             * @description Last day.
+             * @example 2026-03-01
+             */
+            to?: string;
+        };
+        VisitReportBody: {
+            /** @enum {string} */
+            action: "found" | "fixed" | "partNeeded" | "notPossible";
+            /** @description What was found; missing: unchanged. */
+            finding?: string;
+        };
+        VisitRow: {
+            /**
+             * @description Newest report.
+             * @enum {string|null}
+             */
+            action: "found" | "fixed" | "partNeeded" | "notPossible" | null;
+            causeText: string | null;
+            createDate: string;
+            /** @description Account. */
+            createdBy: string;
+            day: string;
+            doors: components["schemas"]["VisitDoor"][];
+            finding: string | null;
+            id: string;
+            /** @description null: a visit to a single door. */
+            incidentId: string | null;
+            incidentNumber: string | null;
+            person: string;
+            /** @description True when there is a photo. */
+            photo: boolean;
+            schoolCode: string;
+            schoolName: string | null;
+            /** @enum {string} */
+            state: "planned" | "onSite" | "done" | "notPossible";
+            updateDate: string;
+        };
+        VisitStop: {
+            /** @enum {string|null} */
+            action: "found" | "fixed" | "partNeeded" | "notPossible" | null;
+            causeText: string | null;
+            day: string;
+            /** @description The door whose code was scanned. */
+            door: components["schemas"]["VisitDoor"];
+            /** @description All doors of the visit. */
+            doors: components["schemas"]["VisitDoor"][];
+            finding: string | null;
+            person: string;
+            photo: boolean;
+            schoolName: string | null;
+            /** @enum {string} */
+            state: "planned" | "onSite" | "done" | "notPossible";
         };
         WeComStateDto: {
             /** @description A provider is configured. */
@@ -17491,9 +17734,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "contact.save" | "contact.delete" | "contact.test" | "incident.acknowledge" | "incident.note" | "mute.save" | "mute.end" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "contact.save" | "contact.delete" | "contact.test" | "incident.acknowledge" | "incident.note" | "mute.save" | "mute.end" | "visit.plan" | "visit.save" | "visit.print" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "contact" | "incident" | "mute" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+                object?: "contact" | "incident" | "mute" | "visit" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -24786,6 +25029,297 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listVisits: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["VisitRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    uploadVisitPhoto: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The token of the link on a walk list. */
+                "x-visit-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    visitPicture: {
+        parameters: {
+            query: {
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "image/jpeg": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    planVisits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanVisitsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["PlannedVisits"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    printVisits: {
+        parameters: {
+            query: {
+                /** @description `YYYY-MM-DD` */
+                day: string;
+                /** @description Name of a person; missing: one list for each. */
+                person?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    reportVisit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The token of the link on a walk list. */
+                "x-visit-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitReportBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveVisitBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    visitStop: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The token of the link on a walk list. */
+                "x-visit-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["VisitStop"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Busy"];
         };

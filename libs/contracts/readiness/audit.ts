@@ -7,6 +7,9 @@ export const readinessAuditActions = {
   'incident.note': '备注故障',
   'mute.save': '免打扰故障通知',
   'mute.end': '结束免打扰',
+  'visit.plan': '安排巡检',
+  'visit.save': '保存巡检结果',
+  'visit.print': '打印巡检单',
 } as const;
 
 /** The kinds of records that these actions change. */
@@ -14,4 +17,5 @@ export const readinessAuditObjects = {
   contact: '联系人',
   incident: '故障',
   mute: '免打扰',
+  visit: '巡检',
 } as const;

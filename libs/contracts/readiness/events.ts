@@ -1,5 +1,6 @@
 import type { EventTypes } from '../common/service-contract.js';
 import type { IncidentCause, IncidentScope } from './incidents.js';
+import type { VisitAction, VisitState } from './visits.js';
 
 export const incidentChanges = ['opened', 'changed', 'acknowledged', 'closed', 'reopened', 'withdrawn'] as const;
 export type IncidentChange = (typeof incidentChanges)[number];
@@ -35,13 +36,28 @@ export interface ForecastChanged {
   openIncidents: number;
 }
 
+/** `readiness.visit` `visit.changed`: a visit to a school was planned, or its result reported. */
+export interface VisitChanged {
+  id: string;
+  schoolCode: string;
+  day: string;
+  /** null for a visit to a single door. */
+  incidentId: string | null;
+  doors: number;
+  state: VisitState;
+  /** Newest report; null before the first one. */
+  action: VisitAction | null;
+}
+
 /** What readiness publishes, by topic and type. */
 export interface ReadinessEvents {
   'readiness.incident': { 'incident.changed': IncidentChanged };
   'readiness.forecast': { 'forecast.changed': ForecastChanged };
+  'readiness.visit': { 'visit.changed': VisitChanged };
 }
 
 export const readinessEventTypes: EventTypes<ReadinessEvents> = {
   'readiness.incident': { 'incident.changed': true },
   'readiness.forecast': { 'forecast.changed': true },
+  'readiness.visit': { 'visit.changed': true },
 };

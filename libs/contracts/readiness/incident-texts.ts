@@ -1,6 +1,7 @@
 import { filled } from '../common/filled.js';
 import type { IncidentCause, IncidentScope } from './incidents.js';
 import { incidentCauseLabels, incidentScopeLabels } from './incidents.js';
+import { type VisitAction, visitActionLabels } from './visits.js';
 
 /** Texts about incidents. */
 
@@ -36,10 +37,13 @@ export interface IncidentLines {
   merged: { number: string };
   acknowledged: Record<string, never>;
   note: { text: string };
+  visitPlanned: { person: string; day: string; doors: number };
+  /** `place`: the door whose code was scanned; null for a report in the console. */
+  visit: { person: string; action: VisitAction; finding: string | null; place: string | null };
 }
 export type IncidentLineKind = keyof IncidentLines;
 
-const lineTexts: Record<Exclude<IncidentLineKind, 'note'>, string> = {
+const lineTexts: Record<Exclude<IncidentLineKind, 'note' | 'visit'>, string> = {
   opened: '{doors} 个班牌离线，故障开始',
   widened: '范围变为{scope}，共 {doors} 个班牌',
   cause: '原因：{cause}',
@@ -47,12 +51,17 @@ const lineTexts: Record<Exclude<IncidentLineKind, 'note'>, string> = {
   reopened: '同一范围再次离线，故障重新开始',
   merged: '故障 {number} 并入本故障',
   acknowledged: '已确认',
+  visitPlanned: '安排 {person} 于 {day} 巡检 {doors} 个班牌',
 };
+
+const visitText = ({ person, action, finding, place }: IncidentLines['visit']): string =>
+  `${place ?? person}：${[visitActionLabels[action], finding].filter((text) => text !== null).join('，')}`;
 
 /** The text of a line of the timeline. */
 export const incidentLineText = <Kind extends IncidentLineKind>(kind: Kind, data: IncidentLines[Kind]): string => {
   const named: IncidentLineKind = kind;
   if (named === 'note') return (data as IncidentLines['note']).text;
+  if (named === 'visit') return visitText(data as IncidentLines['visit']);
   const { scope, cause, ...rest } = data as { scope?: IncidentScope; cause?: IncidentCause } & Record<string, unknown>;
   return filled(lineTexts[named], {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),

@@ -23,6 +23,28 @@ export const readinessScreens: readonly RouteEntry[] = [
     school: 'schoolCode',
   },
   {
+    path: '/home/readiness/timeline',
+    title: '时间轴',
+    roles: consoleRoles,
+    group,
+  },
+  {
+    path: '/home/readiness/visits',
+    title: '巡检单',
+    roles: consoleRoles,
+    group,
+    size: 50,
+    school: 'schoolCode',
+  },
+  {
+    path: '/home/readiness/mutes',
+    title: '免打扰',
+    roles: consoleRoles,
+    group,
+    size: 20,
+    school: 'schoolCode',
+  },
+  {
     path: '/home/readiness/contacts',
     title: '联系人',
     roles: contactEditorRoles,

@@ -202,7 +202,8 @@ const tracingLog = (logger: Logger): TracingLog => {
 const loggedRequest = (request: { method: string; url: string; id: string }): object => ({
   id: request.id,
   method: request.method,
-  path: request.url.split('?')[0],
+  // the link of a visit is a key to it
+  path: request.url.split('?')[0]?.replace(/^\/v\/.+/, '/v/…'),
 });
 
 /** The parts of `module` without HTTP, for a program of the command line. `close` ends its connections. */

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { screenshotLimits, texts } from '#libs/contracts';
 import { change, select } from '#libs/data/db';
 import { EncryptedStorage } from '#libs/data/storage';
+import type { RenderedPicture } from '#libs/files/pictures';
 import { BusyError } from '#libs/http';
 import { Clock } from '#libs/kernel/clock';
-import type { RenderedPicture } from './render-picture.js';
 import type { Screenshot } from './screenshot.entity.js';
 
 /** An upload that finishes later stores nothing. */

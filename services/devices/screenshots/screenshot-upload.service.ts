@@ -6,6 +6,7 @@ import { Clock } from '#libs/kernel/clock';
 import { minuteMs, screenshotLimits, type ScreenshotPayload, texts } from '#libs/contracts';
 import { afterCommit, change, select, Transactions } from '#libs/data/db';
 import { EventBus } from '#libs/events';
+import { isStatedTooLarge, renderPicture, type RenderedPicture, UploadLimits } from '#libs/files/pictures';
 import { bytesOf, ConflictError, ForbiddenError, GoneError, NotFoundError, TooLargeError } from '#libs/http';
 import {
   type CommandChange,
@@ -14,14 +15,13 @@ import {
   CommandPayloads,
   CommandStore,
 } from '../commands/index.js';
-import { renderPicture, type RenderedPicture } from './render-picture.js';
 import { ScreenshotAddresses, type ScreenshotGrant, type ScreenshotQuery } from './screenshot-addresses.js';
 import type { Screenshot } from './screenshot.entity.js';
 import { ScreenshotFiles } from './screenshot-files.js';
-import { isStatedTooLarge, UploadLimits } from './upload-limits.js';
 
 /** A picture comes within this time. */
 const bodyMs = minuteMs;
+const pictureTexts = { type: texts.screenshotType, unreadable: texts.screenshotUnreadable };
 
 /**
  * Receives pictures of screens from cards. A picture and the acknowledgement of its command come in either order: a
@@ -63,11 +63,12 @@ export class ScreenshotUploadService implements CommandObserver, OnModuleInit {
     const now = this.clock.now();
     this.limits.count(grant.deviceNo, now.getTime());
     if (grant.until <= now) throw new GoneError(texts.screenshotGone);
-    if (isStatedTooLarge(request.headers['content-length'])) throw new TooLargeError(texts.screenshotTooLarge);
+    if (isStatedTooLarge(request.headers['content-length'], screenshotLimits.bytes))
+      throw new TooLargeError(texts.screenshotTooLarge);
     return this.limits.receive(grant.deviceNo, async () => {
       await this.requireFirst(grant);
       const bytes = await bytesOf(request, { most: screenshotLimits.bytes, ms: bodyMs });
-      const rendered = await this.limits.decode(() => renderPicture(bytes));
+      const rendered = await this.limits.decode(() => renderPicture(bytes, pictureTexts));
       const upload = await this.files.store(rendered);
       await this.transactions.run((tx) => this.insert(tx, grant, rendered, upload));
       return key;

@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import { dayMs } from '#libs/contracts';
 import { productRoot } from '#libs/kernel/config';
 import { routesOutsideApi } from '../proxy/service-routes.js';
-import { payPagePolicy } from './security-headers.js';
+import { ownPagePolicy } from './security-headers.js';
 
 /** Path of the built console. */
 @Injectable()
@@ -62,8 +62,11 @@ const others = ['/api', '/mcp', '/socket.io', '/health', ...routesOutsideApi];
 const isOfConsole = (path: string): boolean =>
   !others.some((other) => `${path.toLowerCase()}/`.startsWith(`${other.toLowerCase()}/`));
 
-/** The page on which parents pay: built with the console, but a page of its own. */
-const payPage = /^\/pay(\/(index\.html)?)?$/i;
+/** Pages of their own, built beside the console: that on which parents pay, and that which the codes of walk lists open. */
+const ownPages: readonly [RegExp, string][] = [
+  [/^\/pay(\/(index\.html)?)?$/i, 'pay'],
+  [/^\/(v\/[\w-]+\/?|visit\/(index\.html)?)$/i, 'visit'],
+];
 
 /** Serves the built console: its files, and its page for every other path. */
 @Injectable()
@@ -75,9 +78,10 @@ export class ConsoleMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     const path = request.originalUrl.split('?')[0] ?? '/';
+    const [, ownPage] = ownPages.find(([pattern]) => pattern.test(path)) ?? [];
     if (!['GET', 'HEAD'].includes(request.method) || !isOfConsole(path)) next();
     else if (path.startsWith('/assets/')) await this.asset(path, request, response, next);
-    else if (payPage.test(path)) this.payPage(request, response, next);
+    else if (ownPage !== undefined) this.ownPage(ownPage, request, response, next);
     else if (path !== '/index.html' && extname(path) !== '') this.file(path, request, response, next);
     else this.page(request, response, next);
   }
@@ -105,9 +109,9 @@ export class ConsoleMiddleware implements NestMiddleware {
     );
   }
 
-  private payPage(request: Request, response: Response, next: NextFunction): void {
-    response.set('content-security-policy', payPagePolicy);
-    this.page(request, response, next, join('pay', 'index.html'));
+  private ownPage(name: string, request: Request, response: Response, next: NextFunction): void {
+    response.set('content-security-policy', ownPagePolicy);
+    this.page(request, response, next, join(name, 'index.html'));
   }
 
   private page(request: Request, response: Response, next: NextFunction, file = 'index.html'): void {

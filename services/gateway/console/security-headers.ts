@@ -69,8 +69,8 @@ const commonHeaders = (pictures: readonly string[]): ReturnType<typeof helmet> =
     originAgentCluster: false,
   });
 
-/** What the pay page may do besides, which is less: it has no styles but its own, and talks to no other origin. */
-export const payPagePolicy = [
+/** What a page beside the console may do, which is less: it has no styles but its own, and talks to no other origin. */
+export const ownPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

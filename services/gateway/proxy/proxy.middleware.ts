@@ -1,6 +1,6 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Response } from 'express';
-import { screenshotLimits, texts } from '#libs/contracts';
+import { screenshotLimits, texts, visitLimits } from '#libs/contracts';
 import { TooLargeError, unknownBytes, xmlCallbackBytes } from '#libs/http';
 import type { GatewayRequest } from '../session/signed-in.js';
 import { VisitorSlots } from '../visitors/visitor-slots.js';
@@ -28,8 +28,9 @@ export class ProxyMiddleware implements NestMiddleware {
   }
 }
 
-/** Path of what cards upload. */
+/** Path of what cards upload, and that of photos of visits. */
 const cardUploads = '/card/screenshot/';
+const visitPhotos = '/api/readiness/visit/photo';
 
 /** True for a body within the limit without a session; one without a content length may be of any size. */
 const isSmall = ({ headers, originalUrl }: GatewayRequest): boolean => {
@@ -39,5 +40,6 @@ const isSmall = ({ headers, originalUrl }: GatewayRequest): boolean => {
 
 const mostBytes = (url: string): number => {
   if (url.startsWith(cardUploads)) return screenshotLimits.bytes;
+  if (url === visitPhotos) return visitLimits.photoBytes;
   return url.startsWith(`${weComCallbacks}/`) ? xmlCallbackBytes : unknownBytes;
 };

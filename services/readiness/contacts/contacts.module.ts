@@ -25,6 +25,6 @@ import { PressObservers } from './press-observers.js';
     ContactTest,
     PressObservers,
   ],
-  exports: [ContactMessages, ContactScope, PressObservers],
+  exports: [ContactList, ContactMessages, ContactScope, PressObservers],
 })
 export class ContactsModule {}

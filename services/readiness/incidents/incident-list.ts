@@ -15,7 +15,7 @@ import { SchoolScope } from '#libs/copies/schools';
 import { pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/data/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { type Evidence, evidenceKinds } from './cause.js';
-import type { IncidentDetail, IncidentDoor, IncidentFilter, IncidentLine, IncidentRow } from './incident.dto.js';
+import type { IncidentDoor, IncidentFacts, IncidentFilter, IncidentLine, IncidentRow } from './incident.dto.js';
 
 type StoredRow = Omit<IncidentRow, 'causeText' | 'opened' | 'acknowledged' | 'closed'> &
   Record<'opened', Date> &
@@ -46,7 +46,7 @@ export class IncidentList {
   }
 
   /** @throws NotFoundError for one that is unknown or out of reach */
-  async detail(caller: Identity, id: string): Promise<IncidentDetail> {
+  async detail(caller: Identity, id: string): Promise<IncidentFacts> {
     const { filter, columns } = this.visible(caller, {});
     filter.and(`i.id = ${filter.parameter(id)}`);
     const [row] = await select<StoredRow & { stored: Evidence }>(

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { incidentTexts as texts, type Page } from '#libs/contracts';
 import {
   Allow,
@@ -6,13 +6,12 @@ import {
   type Identity,
   PageQuery,
   readersOf,
-  Returns,
   ReturnsNothing,
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
 import { IncidentList } from './incident-list.js';
-import { IncidentDetail, IncidentFilter, IncidentNote, IncidentRef, IncidentRow } from './incident.dto.js';
+import { IncidentFilter, IncidentNote, IncidentRef, IncidentRow } from './incident.dto.js';
 import { IncidentService } from './incident.service.js';
 
 /** Incidents: doors that failed together, from their beginning to their end. */
@@ -34,14 +33,6 @@ export class IncidentController {
     @Body() filter: IncidentFilter,
   ): Promise<Page<IncidentRow>> {
     return this.lists.list(caller, filter, page);
-  }
-
-  /** An incident with its doors, timeline and evidence. */
-  @Get('incident/detail')
-  @Allow(readersOf('readiness'))
-  @Returns(IncidentDetail)
-  incidentDetail(@Caller() caller: Identity, @Query() { id }: IncidentRef): Promise<IncidentDetail> {
-    return this.lists.detail(caller, id);
   }
 
   /** States that a person takes care of an incident. */

@@ -99,7 +99,8 @@ export class IncidentEvidence {
   count: number;
 }
 
-export class IncidentDetail extends IncidentRow {
+/** What is known of an incident itself; calls add its visits and messages. */
+export class IncidentFacts extends IncidentRow {
   doorList: IncidentDoor[];
   timeline: IncidentLine[];
   evidence: IncidentEvidence[];

@@ -15,6 +15,6 @@ import { PlatformWatch } from './platform-watch.js';
   imports: [databaseModule, DoorsModule, SchoolDaysModule],
   controllers: [IncidentController],
   providers: [IncidentEngine, IncidentList, IncidentService, IncidentStore, Places, PlatformWatch],
-  exports: [IncidentList, IncidentService, Places],
+  exports: [IncidentList, IncidentService, IncidentStore, Places],
 })
 export class IncidentsModule {}

@@ -1,5 +1,7 @@
 /** Doors that failed together, from their beginning to their end. */
 export { IncidentService } from './incident.service.js';
 export { IncidentList } from './incident-list.js';
+export { IncidentStore } from './incident-store.js';
+export { IncidentFacts, IncidentRef } from './incident.dto.js';
 export { IncidentsModule } from './incidents.module.js';
 export { Places } from './places.js';

@@ -11,10 +11,10 @@ interface Chunk {
 const dist = join(process.cwd(), 'web/dist');
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 
-describe('the built pay page', () => {
-  it('loads its own files only', () => {
-    const page = read('pay/index.html');
-    const chunks = Object.values(JSON.parse(read('.vite/pay-manifest.json')) as Record<string, Chunk>);
+describe('a built page beside the console', () => {
+  it.each(['pay', 'visit'])('loads its own files only: %s', (name) => {
+    const page = read(`${name}/index.html`);
+    const chunks = Object.values(JSON.parse(read(`.vite/${name}-manifest.json`)) as Record<string, Chunk>);
     const files = chunks.flatMap(({ file, css = [] }) => [file, ...css]);
     for (const file of files.filter((each) => each.startsWith('assets/'))) expect(page).toContain(`"/${file}"`);
     const addresses = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);

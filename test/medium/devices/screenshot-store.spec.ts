@@ -13,6 +13,7 @@ import { select, Transactions } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { EncryptedStorage, storageAt } from '#libs/data/storage';
 import { LocalBus, Outbox } from '#libs/events';
+import { UploadLimits } from '#libs/files/pictures';
 import type { Config } from '#libs/kernel/config';
 import { CommandPayloads } from '../../../services/devices/commands/command-payloads.js';
 import { CommandObservers, CommandStore } from '../../../services/devices/commands/command-store.js';
@@ -22,7 +23,6 @@ import { ScreenshotCleaner } from '../../../services/devices/screenshots/screens
 import { ScreenshotFiles } from '../../../services/devices/screenshots/screenshot-files.js';
 import { ScreenshotListService } from '../../../services/devices/screenshots/screenshot-list.service.js';
 import { ScreenshotUploadService } from '../../../services/devices/screenshots/screenshot-upload.service.js';
-import { UploadLimits } from '../../../services/devices/screenshots/upload-limits.js';
 import { testDatabase, type TestDatabase, until } from '../../stack/index.js';
 import { addCard, addSchool, callers, SetClock } from './reading-parts.js';
 

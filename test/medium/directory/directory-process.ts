@@ -73,6 +73,7 @@ export class DirectoryProcess {
       'trtc.config',
       'readiness.incident',
       'readiness.forecast',
+      'readiness.visit',
       'audit.event',
     ]);
     await app.listen(0, '127.0.0.1');

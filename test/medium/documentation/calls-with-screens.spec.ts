@@ -37,6 +37,7 @@ describe('calls of the API', () => {
 
   beforeAll(() => {
     const [consoleSource, payPage] = [sourcesOf('web/src'), sourcesOf('web/pay/src')];
+    const visitPage = sourcesOf('web/visit/src');
     const hasScreen = (path: string): boolean => {
       const fixed = path.replace(/\/\{.*/, '/');
       const [, importCall] = /^\/api\/\w+\/batchImport(\/.*)/.exec(path) ?? [];
@@ -44,6 +45,7 @@ describe('calls of the API', () => {
       const [, sharedCall = ''] = /^\/api\/(?:addedvalue|trtc)(\/.*)/.exec(path) ?? [];
       return (
         names(consoleSource, path) ||
+        names(visitPage, path) ||
         // one screen of both services that sell
         (sharedCall !== '' && names(consoleSource, '/api/${service}' + sharedCall)) ||
         (fixed !== path && consoleSource.includes(fixed)) ||

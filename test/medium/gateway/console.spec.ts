@@ -16,8 +16,10 @@ describe('the gateway', () => {
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
-    mkdirSync(join(folder, 'pay'));
-    writeFileSync(join(folder, 'pay', 'index.html'), '<!doctype html><title>增值服务</title>');
+    for (const [name, title] of Object.entries({ pay: '增值服务', visit: '巡检' })) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'index.html'), `<!doctype html><title>${title}</title>`);
+    }
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Firstbell</title>');
     writeFileSync(join(folder, 'assets', 'index-abc.js'), 'export {};');
     writeFileSync(join(folder, 'assets', 'both.js'), 'export {};');
@@ -45,19 +47,22 @@ describe('the gateway', () => {
     },
   );
 
-  it.each(['/pay?schoolCode=1', '/pay/?schoolCode=1', '/pay/index.html', '/PAY'])(
-    'responds to %s with the pay page, which may do less than the console',
-    async (path) => {
-      const answer = await get(path);
-      expect(await answer.text()).toContain('<title>增值服务</title>');
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      const policy = answer.headers.get('content-security-policy');
-      expect(policy).toMatch(/default-src 'none';script-src 'self';style-src 'self';/);
-      expect(policy).not.toContain('unsafe');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    },
-  );
+  it.each([
+    ['/pay?schoolCode=1', '增值服务'],
+    ['/pay/?schoolCode=1', '增值服务'],
+    ['/pay/index.html', '增值服务'],
+    ['/PAY', '增值服务'],
+    ['/v/aZ-_09', '巡检'],
+  ])('responds to %s with the page %s, which may do less than the console', async (path, title) => {
+    const answer = await get(path);
+    expect(await answer.text()).toContain(`<title>${title}</title>`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toMatch(/default-src 'none';script-src 'self';style-src 'self';/);
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
 
   it('serves files whose names carry a hash for ever, other files as long as they stay the same', async () => {
     const script = await get('/assets/index-abc.js', '*/*');

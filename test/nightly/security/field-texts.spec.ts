@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readinessTexts, requiredHeaders, role, texts } from '#libs/contracts';
+import {
+  incidentTexts,
+  readinessTexts,
+  requiredHeaders,
+  role,
+  texts,
+  timelineTexts,
+  visitTexts,
+} from '#libs/contracts';
 import { OpenApiDocument } from '#libs/http';
 import { AllProcess, type Answer } from '../../medium/authz/all-process.js';
 import { fieldsOfCalls, namesOf } from '../../medium/authz/call-names.js';
@@ -165,6 +173,19 @@ const ownTexts: Record<string, string> = {
   'POST /api/apiKey/create areaList.0.code': texts.areaUnknown,
   'POST /api/readiness/contact/save role': readinessTexts.contactRole,
   'POST /api/readiness/contact/save channel': readinessTexts.contactChannel,
+  'POST /api/readiness/incident/note text': incidentTexts.incidentNoteText,
+  'POST /api/readiness/mute/save scope': incidentTexts.mutePlace,
+  'POST /api/readiness/mute/save code': incidentTexts.mutePlace,
+  'POST /api/readiness/mute/save until': incidentTexts.muteUntil,
+  'POST /api/readiness/mute/save reason': incidentTexts.muteReason,
+  'GET /api/readiness/timeline day': timelineTexts.timelineDay,
+  'GET /api/readiness/timeline from': timelineTexts.timelineClock,
+  'GET /api/readiness/timeline to': timelineTexts.timelineClock,
+  'POST /api/readiness/visit/plan day': visitTexts.visitDay,
+  'POST /api/readiness/visit/plan person': visitTexts.visitPerson,
+  'POST /api/readiness/visit/save action': visitTexts.visitAction,
+  'POST /api/readiness/visit/report action': visitTexts.visitAction,
+  'GET /api/readiness/visit/print day': visitTexts.visitDay,
   'POST /api/schoolDevice/block reason': texts.blockReasonRequired,
   'POST /api/webhook/create name': texts.webhookNameRequired,
   'POST /api/webhook/create url': texts.webhookUrlInvalid,
@@ -266,6 +287,11 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/notice/setting/save': { kind: 'importEnded', role: role.areaManager },
   '/api/apiKey/create': { name: '看板', scopes: ['gateway:read'] },
   '/api/webhook/update': { id },
+  '/api/readiness/incident/note': { id, text: '电工已到现场' },
+  '/api/readiness/mute/save': { scope: 'school', code: 'S', until: '2026-11-23 08:00:00', reason: '电路改造' },
+  '/api/readiness/visit/plan': { day: '2026-11-23', person: '王师傅', incidentIds: [id] },
+  '/api/readiness/visit/save': { id, action: 'fixed' },
+  '/api/readiness/visit/report': { action: 'fixed' },
   '/api/analytics/event': { event: 'open', path: '/home' },
   '/api/event/deadLetter/replay': { events: [{ consumer: 'wx.schools', eventId: id }] },
   '/api/event/deadLetter/discard': { events: [{ consumer: 'wx.schools', eventId: id }], reason: '不再需要' },

@@ -74,6 +74,12 @@ const openings: readonly Opening[] = [
     at: '/home/readiness/incident?id=00000000-0000-4000-8000-000000000001',
     click: button('添加备注'),
   },
+  { name: 'a new mute', at: '/home/readiness/mutes', click: button('添加免打扰') },
+  {
+    name: 'a mute of an incident',
+    at: '/home/readiness/incident?id=00000000-0000-4000-8000-000000000001',
+    click: button('免打扰'),
+  },
   { name: 'a new contact', at: '/home/readiness/contacts', click: button('添加联系人') },
   { name: 'a new student', at: book, click: button('添加学生') },
   { name: 'new classes', at: book, click: button('添加班级') },

@@ -14,13 +14,44 @@ import { AcknowledgeButton, IncidentPlace, Since } from '../../resources/inciden
 import { incidentQuery, incidentState, type IncidentDetail } from '../../resources/incidents/incidents.js';
 import { incidentsKey, useLiveIncident } from '../../resources/incidents/live.js';
 import { IncidentDoors } from './incident-doors.js';
+import { MessagesPanel, VisitsPanel } from './incident-people.js';
+import type { MuteForm } from './visit-api.js';
 import './readiness.css';
 
+const MuteDialog = lazyPart(async () => ({ default: (await import('./mute-dialog.js')).MuteDialog }));
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.js')).NoteDialog }));
 
 interface PartProps {
   incident: IncidentDetail;
 }
+
+/** What a mute of an incident is about: its door, or its school. */
+const mutedPlace = ({ scope, schoolCode, doorList: [door] }: IncidentDetail): Partial<MuteForm> => {
+  if (scope === 'door' && door) return { scope: 'door', deviceNo: door.deviceNo };
+  return schoolCode === null ? { scope: 'area' } : { scope: 'school', schoolCode };
+};
+
+const MuteButton = ({ incident }: PartProps) => {
+  const { opened, open, close } = useFormDialog<Partial<MuteForm>>('incident-mute');
+  if (incident.scope === 'platform') return null;
+  return (
+    <>
+      <Button onClick={() => open(mutedPlace(incident))}>免打扰</Button>
+      {opened !== null && (
+        <Suspense>
+          <MuteDialog
+            dialog={opened}
+            onClose={close}
+            onSaved={(msg) => {
+              notify('success', msg);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 const Head = ({ incident }: PartProps) => (
   <div className="panel incident-head">
@@ -29,6 +60,7 @@ const Head = ({ incident }: PartProps) => (
     </h2>
     <StateMark {...incidentState(incident)} />
     {incident.closed === null && incident.acknowledged === null && <AcknowledgeButton incident={incident} />}
+    {incident.closed === null && <MuteButton incident={incident} />}
   </div>
 );
 
@@ -138,6 +170,8 @@ const Incident = ({ id }: { id: string }) => {
         <div>
           <Facts incident={data} />
           <EvidencePanel incident={data} />
+          <VisitsPanel incident={data} />
+          <MessagesPanel incident={data} />
         </div>
         <div>
           <IncidentDoors doors={data.doorList} total={data.doors} />

@@ -1,18 +1,23 @@
 import sharp from 'sharp';
-import { texts } from '#libs/contracts';
 import { NotThisTypeError, UnreadableError } from '#libs/http';
 
 // one thread a picture: several pictures at once share libuv's pool with everything else that waits there
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture of a screen as it is stored: JPEG without metadata. */
+/** A picture as it is stored: JPEG without metadata. */
 export interface RenderedPicture {
   picture: Buffer;
   thumbnail: Buffer;
   /** Pixels of the picture. */
   width: number;
   height: number;
+}
+
+/** What people read about a picture of another type, and about one that cannot be decoded. */
+export interface PictureTexts {
+  type: string;
+  unreadable: string;
 }
 
 /** Most pixels that are decoded: a screen of 4K with room to spare. A decoder needs 4 bytes a pixel. */
@@ -30,8 +35,8 @@ const isPicture = (bytes: Buffer): boolean =>
   signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature));
 
 /** Decodes a picture in libuv's pool and encodes it as a JPEG. @throws NotThisTypeError, UnreadableError */
-export const renderPicture = async (bytes: Buffer): Promise<RenderedPicture> => {
-  if (!isPicture(bytes)) throw new NotThisTypeError(texts.screenshotType);
+export const renderPicture = async (bytes: Buffer, texts: PictureTexts): Promise<RenderedPicture> => {
+  if (!isPicture(bytes)) throw new NotThisTypeError(texts.type);
   const within = { fit: 'inside', withoutEnlargement: true } as const;
   try {
     const { data: picture, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -45,6 +50,6 @@ export const renderPicture = async (bytes: Buffer): Promise<RenderedPicture> => 
     const thumbnail = await sharp(picture).resize(thumbnailEdge, thumbnailEdge, within).jpeg(jpeg).toBuffer();
     return { picture, thumbnail, width: info.width, height: info.height };
   } catch (error) {
-    throw new UnreadableError(texts.screenshotUnreadable, { cause: error });
+    throw new UnreadableError(texts.unreadable, { cause: error });
   }
 };

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { walkLists } from './walk-list.js';
+
+const doors = (count: number): { deviceNo: string; name: string | null }[] =>
+  Array.from({ length: count }, (_, n) => ({ deviceNo: `D${n}`, name: n === 0 ? '一年级1班' : null }));
+const visit = (id: string, fields: object): Parameters<typeof walkLists>[0][number] => ({
+  ...{ id, person: '王师傅', incidentId: null, incidentNumber: null, causeText: null },
+  ...{ schoolCode: 'S1', schoolName: '晨钟小学', doors: doors(1) },
+  ...fields,
+});
+const incident = (number: string): object => ({ incidentId: `i${number}`, incidentNumber: number, causeText: '断电' });
+
+describe('walkLists', () => {
+  it('puts incidents before single doors, and more doors before fewer', () => {
+    const visits = [
+      visit('a', { doors: doors(9) }),
+      visit('b', { ...incident('7'), doors: doors(2) }),
+      visit('c', { ...incident('8'), doors: doors(5) }),
+    ];
+    const [list] = walkLists(visits, (id, door) => `${id}/${door}`);
+    expect(list?.stops.map((stop) => [stop.incident, stop.doors.length])).toEqual([
+      ['#8 断电', 5],
+      ['#7 断电', 2],
+      [null, 9],
+    ]);
+  });
+
+  it('makes one list for each person', () => {
+    const lists = walkLists([visit('a', { person: '李' }), visit('b', {}), visit('c', { person: '李' })], () => '');
+    expect(lists.map(({ person, stops }) => [person, stops.length])).toEqual([
+      ['李', 2],
+      ['王师傅', 1],
+    ]);
+  });
+
+  it('keeps single doors of one school together', () => {
+    const visits = [visit('a', {}), visit('b', { schoolCode: 'S2', schoolName: null }), visit('c', {})];
+    const [list] = walkLists(visits, () => '');
+    expect(list?.stops.map(({ schoolName }) => schoolName)).toEqual(['晨钟小学', '晨钟小学', 'S2']);
+  });
+
+  it('gives each door the link of its place', () => {
+    const [list] = walkLists([visit('a', { doors: doors(2) })], (id, door) => `${id}/${door}`);
+    expect(list?.stops[0]?.doors).toEqual([
+      { deviceNo: 'D0', name: '一年级1班', link: 'a/0' },
+      { deviceNo: 'D1', name: '', link: 'a/1' },
+    ]);
+  });
+});

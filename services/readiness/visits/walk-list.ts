@@ -1,0 +1,54 @@
+import type { VisitRow } from './visit.dto.js';
+
+/** A door of a stop, with the link that its code opens. */
+export interface WalkDoor {
+  deviceNo: string;
+  name: string;
+  link: string;
+}
+
+/** A stop of a walk list. */
+export interface WalkStop {
+  schoolName: string;
+  /** Number and cause of the incident; null for a single door. */
+  incident: string | null;
+  doors: WalkDoor[];
+}
+
+/** The stops of one person on a day, in the order of walking. */
+export interface WalkList {
+  person: string;
+  stops: WalkStop[];
+}
+
+type Visit = Pick<
+  VisitRow,
+  'id' | 'person' | 'incidentId' | 'incidentNumber' | 'causeText' | 'schoolCode' | 'schoolName' | 'doors'
+>;
+
+/**
+ * One list for each person. Incidents stand before single doors; more doors before fewer; single doors of one school together.
+ * `linkOf`: the link of a door of a visit, by its place.
+ */
+export const walkLists = (visits: readonly Visit[], linkOf: (visitId: string, door: number) => string): WalkList[] => {
+  const people = [...new Set(visits.map(({ person }) => person))].sort();
+  return people.map((person) => ({
+    person,
+    stops: visits
+      .filter((visit) => visit.person === person)
+      .sort(compareStops)
+      .map(({ id, incidentNumber, causeText, schoolCode, schoolName, doors }) => ({
+        schoolName: schoolName ?? schoolCode,
+        incident: incidentNumber === null ? null : `#${incidentNumber} ${causeText ?? ''}`.trim(),
+        doors: doors.map(({ deviceNo, name }, place) => ({ deviceNo, name: name ?? '', link: linkOf(id, place) })),
+      })),
+  }));
+};
+
+const compareStops = (one: Visit, other: Visit): number =>
+  Number(one.incidentId === null) - Number(other.incidentId === null) ||
+  other.doors.length - one.doors.length ||
+  compare(one.schoolCode, other.schoolCode) ||
+  compare(one.id, other.id);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

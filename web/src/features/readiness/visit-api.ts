@@ -1,0 +1,105 @@
+import {
+  type MuteScope,
+  incidentTexts,
+  timelineTexts,
+  type VisitAction,
+  visitTexts as texts,
+  wireTime,
+} from '#libs/contracts';
+import { serverNow } from '../../core/clock.js';
+import type { InputOf, Schemas } from '../../core/contract.js';
+import { downloadFile } from '../../core/download.js';
+import { call, type ExportedFile, fetcher } from '../../core/http.js';
+import type { ListQuery, ListState } from '../../kit/list/list-state.js';
+
+export type VisitRow = Schemas['VisitRow'];
+export type MuteRow = Schemas['MuteRow'];
+export type TimelineBucket = Schemas['TimelineBucket'];
+
+/** Starts of the keys of what is read about visits, and about mutes. */
+export const visitsKey = 'visits';
+export const mutesKey = 'mutes';
+
+/** This day of the schools. */
+export const today = (): string => wireTime(serverNow()).slice(0, 10);
+
+/** Milliseconds after which visits are read again: people report by their phones. */
+const visitsMs = 30_000;
+
+export const visitListQuery = ({ page, size, filters }: ListState): ListQuery<VisitRow> => ({
+  queryKey: [visitsKey, 'list', { page, size, filters }],
+  queryFn: fetcher('post', '/api/readiness/visit/list', {
+    query: { page, size },
+    body: filters,
+    fallback: texts.visitsFailed,
+  }),
+  refetchInterval: () => visitsMs,
+});
+
+export interface VisitPlan {
+  person: string;
+  day: string;
+}
+
+export const planVisits = async (incidentIds: string[], { person, day }: VisitPlan): Promise<string> =>
+  (
+    await call('post', '/api/readiness/visit/plan', {
+      body: { person: person.trim(), day, incidentIds },
+      fallback: texts.visitPlanFailed,
+    })
+  ).msg ?? texts.visitsPlanned;
+
+export const saveVisit = async (id: string, action: VisitAction, finding: string): Promise<string> =>
+  (
+    await call('post', '/api/readiness/visit/save', {
+      body: { id, action, ...(finding !== '' && { finding }) },
+      fallback: texts.visitSaveFailed,
+    })
+  ).msg ?? texts.visitSaved;
+
+/** The walk lists of a day, of one person or of all. */
+export const printVisits = (query: { day: string; person?: string }): Promise<void> =>
+  downloadFile({ path: '/api/readiness/visit/print', query }, new AbortController().signal);
+
+export const photoFile = (id: string): ExportedFile => ({ path: '/api/readiness/visit/picture', query: { id } });
+
+export const muteListQuery = ({ page, size, filters }: ListState): ListQuery<MuteRow> => ({
+  queryKey: [mutesKey, 'list', { page, size, filters }],
+  queryFn: fetcher('post', '/api/readiness/mute/list', {
+    query: { page, size },
+    body: filters,
+    fallback: incidentTexts.mutesFailed,
+  }),
+});
+
+/** What the form of a mute holds. */
+export interface MuteForm {
+  scope: MuteScope;
+  schoolCode?: string | undefined;
+  deviceNo?: string;
+  area?: string[];
+  until: string;
+  reason: string;
+}
+
+export const saveMute = async ({ scope, schoolCode, deviceNo, area, until, reason }: MuteForm): Promise<string> => {
+  const code = { school: schoolCode, door: deviceNo?.trim(), area: area?.at(-1) }[scope] ?? '';
+  return (
+    (
+      await call('post', '/api/readiness/mute/save', {
+        body: { scope, code, until, reason: reason.trim() },
+        fallback: incidentTexts.muteSaveFailed,
+      })
+    ).msg ?? incidentTexts.muteSaved
+  );
+};
+
+export const endMute = async (id: string): Promise<string> =>
+  (await call('post', '/api/readiness/mute/end', { body: { id }, fallback: incidentTexts.muteEndFailed })).msg ??
+  incidentTexts.muteEnded;
+
+export const timelineQuery = (query: InputOf<'get', '/api/readiness/timeline'>['query']) => ({
+  queryKey: ['timeline', query],
+  queryFn: fetcher('get', '/api/readiness/timeline', { query, fallback: timelineTexts.timelineFailed }),
+  meta: { inline: true },
+});
