@@ -67,7 +67,7 @@ const libGroups = {
   events: ['.'],
   http: ['throttle', '.', 'idempotency', 'edits', 'search'],
   copies: ['.', 'restores', 'schools', 'people'],
-  files: ['zip', 'spreadsheet', 'exports', 'imports'],
+  files: ['zip', 'pdf', 'spreadsheet', 'exports', 'imports'],
   external: ['.', 'school-sources'],
   wecom: ['.'],
   notify: ['.'],

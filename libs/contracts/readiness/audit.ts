@@ -7,6 +7,11 @@ export const readinessAuditActions = {
   'incident.note': '备注故障',
   'mute.save': '免打扰故障通知',
   'mute.end': '结束免打扰',
+  'circuit.save': '保存线路',
+  'circuit.delete': '删除线路',
+  'promise.save': '保存服务承诺',
+  'uptime.export': '导出在线报告',
+  'uptime.statement': '下载在线报告',
 } as const;
 
 /** The kinds of records that these actions change. */
@@ -14,4 +19,7 @@ export const readinessAuditObjects = {
   contact: '联系人',
   incident: '故障',
   mute: '免打扰',
+  circuit: '线路',
+  promise: '服务承诺',
+  uptime: '在线报告',
 } as const;

@@ -1,56 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { inflateSync } from 'node:zlib';
 import { pdfkitAddPlaceholder } from '@signpdf/placeholder-pdfkit';
 import PDFDocument from 'pdfkit';
 import { correctionLabels, wireTime } from '#libs/contracts';
+import { bytesOfPdf, chineseFont } from '#libs/files/pdf';
 import type { CorrectionSum } from './corrections.service.js';
 import { type SettlementRow, yuanFrom } from './settlement-rows.js';
 import type { PriceOfMonthDto } from './settlement.dto.js';
-
-const file = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff';
-const woffHead = 44;
-const woffEntry = 20;
-const sfntHead = 12;
-const sfntEntry = 16;
-
-let made: Buffer | undefined;
-
-/** A font of Chinese; characters that it lacks are drawn as a box. */
-const statementFont = (): Buffer => {
-  made ??= unpacked(readFileSync(createRequire(import.meta.url).resolve(file)));
-  return made;
-};
-
-/** A WOFF font as plain OpenType: the library would inflate all glyphs again for each single one. */
-const unpacked = (woff: Buffer): Buffer => {
-  const count = woff.readUInt16BE(12);
-  const head = Buffer.alloc(sfntHead + count * sfntEntry);
-  const power = Math.floor(Math.log2(count));
-  const searchRange = 2 ** power * sfntEntry;
-  woff.copy(head, 0, 4, 8);
-  for (const [n, value] of [count, searchRange, power, count * sfntEntry - searchRange].entries()) {
-    head.writeUInt16BE(value, 4 + n * 2);
-  }
-  const tables: Buffer[] = [];
-  let offset = head.length;
-  for (let n = 0; n < count; n++) {
-    const entry = woffHead + n * woffEntry;
-    const field = (offset: number): number => woff.readUInt32BE(entry + offset);
-    const [at, packed, length] = [field(4), field(8), field(12)];
-    const stored = woff.subarray(at, at + packed);
-    const table = packed < length ? inflateSync(stored) : stored;
-    const to = sfntHead + n * sfntEntry;
-    woff.copy(head, to, entry, entry + 4);
-    woff.copy(head, to + 4, entry + 16, entry + 20);
-    head.writeUInt32BE(offset, to + 8);
-    head.writeUInt32BE(length, to + 12);
-    // tables begin at multiples of four
-    tables.push(table, Buffer.alloc(-length & 3));
-    offset += length + (-length & 3);
-  }
-  return Buffer.concat([head, ...tables]);
-};
 
 /** Room for the signature with its certificates. */
 const signatureLength = 16_384;
@@ -68,13 +22,8 @@ export const statementPdf = async (statement: Statement): Promise<Buffer> => {
   const { row, prices, corrections, at, isSelfMade } = statement;
   const title = `${row.schoolName} ${row.month.slice(0, 4)}年${Number(row.month.slice(4))}月 月结单`;
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: title, CreationDate: at } });
-  const chunks: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
-  pdf.font(statementFont()).fontSize(18).text(title, { align: 'center' }).moveDown();
+  const bytes = bytesOfPdf(pdf);
+  pdf.font(chineseFont()).fontSize(18).text(title, { align: 'center' }).moveDown();
   pdf.fontSize(11);
   for (const [name, value] of figuresOf(row)) pdf.text(`${name}：${value}`);
   pdf.moveDown().fontSize(13).text('月末在订明细（按支付项和价格）').fontSize(11);
@@ -88,8 +37,7 @@ export const statementPdf = async (statement: Statement): Promise<Buffer> => {
   const signed = { name: 'Firstbell', location: '', contactInfo: '', reason: title, signingTime: at };
   pdfkitAddPlaceholder({ ...signed, pdf, pdfBuffer: Buffer.alloc(0), signatureLength });
   pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return bytes;
 };
 
 const figuresOf = (row: SettlementRow): [string, string | number][] => [

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, Logger, type StreamableFile } from '@nestjs/common';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
 import { auditEvents, download, type Identity } from '#libs/http';
+import { PdfThread } from '#libs/files/pdf';
 import { workerFile } from '#libs/kernel/threads';
 import { CorrectionsService } from './corrections.service.js';
 import { SettlementExplainer } from './settlement-explainer.js';
@@ -20,34 +19,23 @@ const program = workerFile('./statement-worker.js', import.meta.url);
 @Injectable()
 export class ThreadedStatements {
   private readonly logger = new Logger('statements');
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly thread = new PdfThread<StatementTask, SignedPdf>(program);
 
   constructor(@Inject(Config) private readonly config: Config) {}
 
-  signed(statement: Omit<Statement, 'isSelfMade'>): Promise<Buffer> {
-    const made = this.last.then(() => this.make(statement));
-    this.last = made.catch(() => undefined);
-    return made;
-  }
-
-  private async make(statement: Omit<Statement, 'isSelfMade'>): Promise<Buffer> {
+  async signed(statement: Omit<Statement, 'isSelfMade'>): Promise<Buffer> {
     const certificate = this.config.statementCertificate;
     const settings: SignerSettings = { certificate, ownFile: this.config.dataPath('statement-signer.p12') };
     // no authority vouches for a certificate of our own
     const task: StatementTask = { statement: { ...statement, isSelfMade: !certificate }, settings };
-    const worker = new Worker(program, { workerData: task, execArgv: [] });
-    try {
-      const [{ pdf, unkept }] = (await once(worker, 'message')) as [SignedPdf];
-      if (unkept !== undefined) {
-        this.logger.warn(
-          { reason: unkept },
-          'each statement has a certificate of its own: none is given, none can be kept',
-        );
-      }
-      return Buffer.from(pdf);
-    } finally {
-      await worker.terminate();
+    const { pdf, unkept } = await this.thread.make(task);
+    if (unkept !== undefined) {
+      this.logger.warn(
+        { reason: unkept },
+        'each statement has a certificate of its own: none is given, none can be kept',
+      );
     }
+    return Buffer.from(pdf);
   }
 }
 

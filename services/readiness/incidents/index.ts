@@ -1,5 +1,7 @@
 /** Doors that failed together, from their beginning to their end. */
 export { IncidentService } from './incident.service.js';
-export { IncidentList } from './incident-list.js';
+export { circuitNameOf, IncidentList } from './incident-list.js';
 export { IncidentsModule } from './incidents.module.js';
 export { Places } from './places.js';
+export { incidentsOfSchools, type SchoolIncident } from './school-incidents.js';
+export { expectedUntil, isWork } from './trouble.js';

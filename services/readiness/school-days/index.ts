@@ -1,3 +1,4 @@
 /** When schools have lessons, and when the first of a half of a day begins. */
 export { Bells, type SchoolTimes } from './bell.service.js';
+export { plannedByHours } from './planned.js';
 export { SchoolDaysModule } from './school-days.module.js';
