@@ -42,7 +42,11 @@ export class CircuitService {
     });
   }
 
-  private async add(tx: EntityManager, by: Identity, { schoolCode, name, deviceNos }: SaveCircuitBody): Promise<string> {
+  private async add(
+    tx: EntityManager,
+    by: Identity,
+    { schoolCode, name, deviceNos }: SaveCircuitBody,
+  ): Promise<string> {
     if (schoolCode === undefined) throw new RuleError(commonTexts.chooseSchool, 'schoolCode');
     await this.schools.visible(tx, by, schoolCode);
     await this.store.lock(tx, schoolCode);

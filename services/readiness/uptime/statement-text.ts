@@ -30,7 +30,14 @@ export interface StatementContent {
   doors: readonly UptimeRow[];
   incidents: readonly SchoolIncident[];
   mutes: readonly MutedTime[];
-  promise: { respondWithin: number; fixWithin: number; target: number; kept: number; broken: number; open: number } | null;
+  promise: {
+    respondWithin: number;
+    fixWithin: number;
+    target: number;
+    kept: number;
+    broken: number;
+    open: number;
+  } | null;
   at: Date;
 }
 

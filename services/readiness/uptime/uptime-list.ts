@@ -134,7 +134,10 @@ const rowOf = ({ code, name }: School, doors: readonly DoorUptime[]): UptimeRow 
   promise: null,
 });
 
-const figuresOf = (doors: number, uptime: Uptime): Pick<UptimeRow, 'doors' | 'expected' | 'on' | 'muted' | 'outages' | 'share'> => ({
+const figuresOf = (
+  doors: number,
+  uptime: Uptime,
+): Pick<UptimeRow, 'doors' | 'expected' | 'on' | 'muted' | 'outages' | 'share'> => ({
   doors,
   expected: secondsOf(uptime.expectedMs),
   on: secondsOf(uptime.onMs),

@@ -148,7 +148,12 @@ export const daysIn = ({ from, to }: Span): Day[] => {
 };
 
 /** The doors of a school, and those with facts of it, by their names. */
-const doorsOf = (db: Queryable, schoolCode: string, seen: readonly string[], { from, to }: Span): Promise<SchoolDoor[]> =>
+const doorsOf = (
+  db: Queryable,
+  schoolCode: string,
+  seen: readonly string[],
+  { from, to }: Span,
+): Promise<SchoolDoor[]> =>
   select(
     db,
     `select d.device_no as "deviceNo", d.name, d.school_code is not distinct from $1 as "isHere",

@@ -4,15 +4,7 @@ import { minuteMs } from '#libs/contracts';
 import { darkInterval } from '../../../test/stack/dark-interval.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import type { DarkInterval } from '../doors/index.js';
-import {
-  promiseDue,
-  promiseElapsed,
-  schoolHours,
-  type Span,
-  sumOfUptimes,
-  uptimeOf,
-  uptimeShare,
-} from './uptime.js';
+import { promiseDue, promiseElapsed, schoolHours, type Span, sumOfUptimes, uptimeOf, uptimeShare } from './uptime.js';
 
 const secondMs = 1000;
 const end = 300;

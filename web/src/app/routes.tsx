@@ -85,6 +85,8 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/readiness/today': { page: lazyPart(() => import('../features/readiness/today.js')) },
   '/home/readiness/incident': { page: lazyPart(() => import('../features/readiness/incident-page.js')) },
   '/home/readiness/incidents': { page: lazyPart(() => import('../features/readiness/incident-list.js')) },
+  '/home/readiness/circuits': { page: lazyPart(() => import('../features/readiness/circuits.js')) },
+  '/home/readiness/uptime': { page: lazyPart(() => import('../features/readiness/uptime.js')) },
   '/home/readiness/contacts': { page: lazyPart(() => import('../features/readiness/contacts.js')) },
   '/home/account': { page: lazyPart(() => import('../features/accounts/list.js')) },
   '/home/audit': { page: lazyPart(() => import('../features/audit/list.js')) },
