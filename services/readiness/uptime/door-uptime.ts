@@ -1,14 +1,8 @@
 import { darkIntervals, type DarkInterval, type DoorFact, factsByDoor } from '../doors/index.js';
 import { expectedUntil, isWork } from '../incidents/index.js';
 import type { MutedTime } from '../mutes/index.js';
-import { merged, noUptime, type Span, type Uptime, uptimeOf } from './uptime.js';
-
-/** Uptime of a door of a school. */
-export interface DoorUptime extends Uptime {
-  deviceNo: string;
-  /** Name of the classroom. */
-  name: string | null;
-}
+import { merged, noUptime, type Span, uptimeOf } from './uptime.js';
+import type { DoorUptime } from './uptime-figures.js';
 
 /** A door that hangs in a school, or hung there in the time that is looked at. */
 export interface SchoolDoor {

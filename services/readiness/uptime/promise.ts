@@ -21,11 +21,7 @@ export type PromiseState = keyof PromiseCount;
 type Times = Pick<SchoolIncident, 'opened' | 'acknowledged' | 'closed'>;
 
 /** What the clock of a promise shows for an incident, in milliseconds of school hours. An end counts as a response. */
-export const promiseClock = (
-  hours: readonly Span[],
-  incident: Times,
-  now: number,
-): { respond: number; fix: number } => {
+const promiseClock = (hours: readonly Span[], incident: Times, now: number): { respond: number; fix: number } => {
   const { opened: from, acknowledged, closed } = incident;
   return {
     respond: promiseElapsed(hours, { from, to: acknowledged ?? closed ?? now }),

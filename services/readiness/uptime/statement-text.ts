@@ -1,5 +1,6 @@
 import {
   filled,
+  hourSeconds,
   incidentCauseLabels,
   incidentScopeLabels,
   type Month,
@@ -45,9 +46,9 @@ const clock = (at: number): string => wireTime(new Date(at)).slice(5, 16);
 const percent = (share: number | null): string => (share === null ? '-' : `${(share * 100).toFixed(2)}%`);
 
 /** `12 小时 5 分 3 秒` */
-export const durationText = (seconds: number): string => {
+const durationText = (seconds: number): string => {
   const parts: [number, string][] = [
-    [Math.floor(seconds / 3600), '小时'],
+    [Math.floor(seconds / hourSeconds), '小时'],
     [Math.floor(seconds / 60) % 60, '分'],
     [seconds % 60, '秒'],
   ];

@@ -6,12 +6,12 @@ import { countMatching, select, type SqlFilter } from '#libs/data/db';
 import { type Identity, type PageQuery, RuleError } from '#libs/http';
 import { Clock } from '#libs/kernel/clock';
 import { mutesDuring } from '../mutes/index.js';
-import type { DoorUptime } from './door-uptime.js';
 import { PromiseCounts } from './promise-counts.js';
 import { keptOf } from './promise.service.js';
 import { spanOf, UptimeMonths } from './uptime-months.js';
 import type { UptimeFilter, UptimeRow } from './uptime.dto.js';
-import { sumOfUptimes, type Uptime, uptimeShare } from './uptime.js';
+import { sumOfUptimes, uptimeShare } from './uptime.js';
+import type { DoorUptime, Uptime } from './uptime-figures.js';
 
 interface School {
   code: string;

@@ -7,8 +7,9 @@ import { Clock } from '#libs/kernel/clock';
 import { DoorFacts, DoorObservers } from '../doors/index.js';
 import { mutesDuring } from '../mutes/index.js';
 import { Bells } from '../school-days/index.js';
-import { type DoorUptime, doorUptimes, type SchoolDoor } from './door-uptime.js';
+import { doorUptimes, type SchoolDoor } from './door-uptime.js';
 import type { Span } from './uptime.js';
+import type { DoorUptime } from './uptime-figures.js';
 
 /** After the month has ended everywhere, and late facts of its last evening are in. */
 const nightly = '0 10 4 * * *';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DoorUptime } from './door-uptime.js';
+import type { DoorUptime } from './uptime-figures.js';
 
 /** Uptime of the doors of a school in a closed month. */
 @Entity('uptime_month')

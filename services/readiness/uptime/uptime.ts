@@ -1,4 +1,5 @@
 import type { DarkInterval } from '../doors/index.js';
+import type { Uptime } from './uptime-figures.js';
 
 /** A time from its first moment to the first one after it, in milliseconds since 1970. */
 export interface Span {
@@ -19,7 +20,7 @@ export const merged = (spans: readonly Span[]): Span[] => {
 };
 
 /** The parts that two lists of merged spans have in common. */
-export const overlaps = (one: readonly Span[], other: readonly Span[]): Span[] => {
+const overlaps = (one: readonly Span[], other: readonly Span[]): Span[] => {
   const result: Span[] = [];
   for (let [n, m] = [0, 0]; n < one.length && m < other.length;) {
     const [a, b] = [one[n] as Span, other[m] as Span];
@@ -32,7 +33,7 @@ export const overlaps = (one: readonly Span[], other: readonly Span[]): Span[] =
 };
 
 /** The parts of merged spans outside of others, which are merged, too. */
-export const without = (spans: readonly Span[], others: readonly Span[]): Span[] => {
+const without = (spans: readonly Span[], others: readonly Span[]): Span[] => {
   const gaps: Span[] = [];
   let from = -Infinity;
   for (const other of others) {
@@ -42,19 +43,7 @@ export const without = (spans: readonly Span[], others: readonly Span[]): Span[]
   return overlaps(spans, [...gaps, { from, to: Infinity }]);
 };
 
-export const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
-
-/** Uptime of doors in milliseconds; those of several doors or months add up. */
-export interface Uptime {
-  /** Time expected to be on. */
-  expectedMs: number;
-  /** Of it: time on. */
-  onMs: number;
-  /** Time off under a mute; it counts as off. */
-  mutedMs: number;
-  /** Times that the door was off while it was expected to be on. */
-  outages: number;
-}
+const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 export interface UptimeInput {
   /** Times in which the door was off, in order. */

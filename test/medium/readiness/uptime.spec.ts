@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { circuitTexts, dayMs, hourMs, type Page, role, texts } from '#libs/contracts';
+import { circuitTexts, dayMs, hourMs, hourSeconds, type Page, role, texts } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { CircuitJob } from '../../../services/readiness/circuits/circuit-job.js';
@@ -88,7 +88,7 @@ describe('circuits, uptime and promises', () => {
       let time = monthStart + (index - 1) * 5 * dayMs;
       for (let isOn = true; time < monthEnd + dayMs; isOn = !isOn) {
         found.push({ deviceNo, schoolCode: 'U001', at: time, kind: isOn ? 'on' : 'off', cause: 'disconnected' });
-        time += random.integer(1, isOn ? 30 * 3600 : 5 * 3600) * secondMs;
+        time += random.integer(1, isOn ? 30 * hourSeconds : 5 * hourSeconds) * secondMs;
       }
       return [
         ...found,
@@ -108,14 +108,15 @@ describe('circuits, uptime and promises', () => {
     const sum = (key: 'expected' | 'on'): number => expected.reduce((all, each) => all + each[key], 0);
     expect(school).toMatchObject({ schoolCode: 'U001', doors: 4, expected: sum('expected'), on: sum('on') });
 
+    const outdated = `select from uptime_month where month = '${month}' and doors is null`;
     const lastOff = facts.findLast(
       ({ deviceNo, kind, at: time }) => deviceNo === 'A1' && kind === 'off' && time < monthEnd,
     );
     await append([{ ...(lastOff as SchoolFact), kind: 'on', at: (lastOff?.at ?? 0) + 7 * secondMs }]);
-    expect(await rows('select from uptime_month where doors is null')).toHaveLength(1);
+    expect(await rows(outdated)).toHaveLength(1);
     expect((await shown())[0]).toMatchObject(await counted('A1', monthStart, monthEnd));
     await process.part(UptimeMonths).store();
-    expect(await rows('select from uptime_month where doors is null')).toEqual([]);
+    expect(await rows(outdated)).toEqual([]);
     expect((await call('uptime/list', { month: '202612' })).rtnCode).toBe('-1');
   });
 
@@ -147,14 +148,14 @@ describe('circuits, uptime and promises', () => {
     });
   });
 
-  it('find the circuit of doors that go off together, keep a named one, and fold its incident', async () => {
+  it('find the circuit of doors that go off together, keep a named one, and are the scope of an incident', async () => {
     const doors = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'];
     await hang('U002', doors);
     const named = { schoolCode: 'U002', name: '东楼', deviceNos: ['C4', 'C5', 'C6'] };
     expect(await call('circuit/save', { ...named, deviceNos: ['C4', 'A1'] })).toMatchObject({
       msg: circuitTexts.circuitForeignDoor,
     });
-    const { id = '' } = (await call('circuit/save', named)).bizData ?? {};
+    const { id } = await process.ask<{ id: string }>('POST /api/readiness/circuit/save', { body: named });
     const outages = ['2026-11-16', '2026-11-17', '2026-11-18'].flatMap((day) =>
       doors.slice(0, 6).flatMap((deviceNo, index) => {
         const off = at(day, index < 3 ? '09:00:00' : '11:00:00') + index * secondMs;
@@ -198,7 +199,7 @@ describe('circuits, uptime and promises', () => {
     for (const name of ['circuit', 'promise']) expect(await list(name, {}, foreign)).toEqual([]);
     expect(await list('uptime', { month }, foreign)).toEqual([]);
     const own = manager(['440305']);
-    const [{ id = '' } = {}] = await list<CircuitRow>('circuit', {}, own);
+    const id = (await list<CircuitRow>('circuit', {}, own))[0]?.id;
     const promise = { schoolCode: 'U001', respondWithin: 30, fixWithin: 120, target: 90 };
     expect((await call('circuit/delete', { id }, foreign)).msg).toBe(circuitTexts.circuitUnknown);
     expect((await call('promise/save', promise, foreign)).msg).toBe(texts.schoolUnknown);

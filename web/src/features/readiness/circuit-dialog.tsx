@@ -24,7 +24,11 @@ const Doors = ({ row }: { row: CircuitRow | null }) => {
   const chosen = Form.useWatch<string | undefined>('schoolCode');
   const schoolCode = row?.schoolCode ?? chosen;
   const { data, isFetching } = useQuery({ ...choicesQuery(schoolCode ?? '', row?.id), enabled: !!schoolCode });
-  const known = row?.doors.map(({ deviceNo, name }) => ({ value: deviceNo, label: name ?? deviceNo })) ?? [];
+  const found = data?.map(optionOf) ?? [];
+  const values = new Set(found.map(({ value }) => value));
+  // a card that has left the school since is still shown by its name
+  const gone = row?.doors.filter(({ deviceNo }) => !values.has(deviceNo)) ?? [];
+  const known = gone.map(({ deviceNo, name }) => ({ value: deviceNo, label: name ?? deviceNo }));
   return (
     <Form.Item
       name="deviceNos"
@@ -35,17 +39,17 @@ const Doors = ({ row }: { row: CircuitRow | null }) => {
     >
       <Select
         mode="multiple"
-        options={data?.map(optionOf) ?? known}
+        options={[...found, ...known]}
         loading={isFetching}
         disabled={!schoolCode}
-        optionFilterProp="label"
+        showSearch={{ optionFilterProp: 'label' }}
         placeholder={schoolCode ? texts.circuitDoors : commonTexts.chooseSchool}
       />
     </Form.Item>
   );
 };
 
-const doorsOf = ({ doors }: CircuitRow): string[] => doors.map(({ deviceNo }) => deviceNo);
+const doorsOf = ({ doors }: CircuitRow): string[] => doors.map(({ deviceNo }) => deviceNo).sort();
 
 const editedCircuit = (row: CircuitRow): EditedForm<CircuitForm> => {
   const names = new Map(row.doors.map(({ deviceNo, name }) => [deviceNo, name ?? deviceNo]));
@@ -55,7 +59,7 @@ const editedCircuit = (row: CircuitRow): EditedForm<CircuitForm> => {
     valuesOf: (stored) => ({ name: row.name ?? '', deviceNos: doorsOf(row), ...stored }),
     shown: {
       deviceNos: (value) =>
-        Array.isArray(value) ? value.map((each) => names.get(String(each)) ?? each).join('、') : '',
+        (Array.isArray(value) ? value : []).map((each) => names.get(String(each)) ?? String(each)).join('、'),
     },
   };
 };
