@@ -71,6 +71,7 @@ export * from './licence/licences.js';
 export * from './readiness/channel-refusals.js';
 export * from './readiness/channels.js';
 export * from './readiness/forecasts.js';
+export * from './readiness/circuits.js';
 export {
   evidenceTexts,
   incidentLineText,

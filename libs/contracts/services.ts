@@ -41,6 +41,8 @@ export type * from './readiness/events.js';
 export * as readinessTexts from './readiness/texts.js';
 export * as incidentTexts from './readiness/incident-texts.js';
 export * as forecastTexts from './readiness/forecast-texts.js';
+export * as circuitTexts from './readiness/circuit-texts.js';
+export * as uptimeTexts from './readiness/uptime-texts.js';
 export * as timelineTexts from './readiness/timeline-texts.js';
 export * as visitTexts from './readiness/visit-texts.js';
 export { readinessService };

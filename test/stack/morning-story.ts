@@ -1,6 +1,6 @@
 import { type Day, dayMs, minuteMs, minuteOfDay, SchoolDays, startOf, type StatusCause } from '#libs/contracts';
 import type { DarkInterval, DoorFact } from '../../services/readiness/doors/door-facts.js';
-import { plannedByHours } from '../../services/readiness/incidents/planned.js';
+import { plannedByHours } from '../../services/readiness/school-days/planned-by-hours.js';
 import type { SchoolPlace } from '../../services/readiness/incidents/school-correlation.js';
 import { SchoolTimes } from '../../services/readiness/school-days/bell.service.js';
 import {

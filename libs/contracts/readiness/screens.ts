@@ -42,6 +42,21 @@ export const readinessScreens: readonly RouteEntry[] = [
     roles: consoleRoles,
     group,
     size: 20,
+  },
+  {
+    path: '/home/readiness/circuits',
+    title: '线路',
+    roles: consoleRoles,
+    group,
+    size: 20,
+    school: 'schoolCode',
+  },
+  {
+    path: '/home/readiness/uptime',
+    title: '在线报告',
+    roles: consoleRoles,
+    group,
+    size: 20,
     school: 'schoolCode',
   },
   {

@@ -38,6 +38,7 @@ const valuesOf = (
     activationGroupId,
     rechargeId,
     contactId,
+  ...(call.endsWith('/promise/save') ? { respondWithin: 30, fixWithin: 60, target: 90 } : {}),
   }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({

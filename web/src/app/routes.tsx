@@ -88,6 +88,8 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/readiness/timeline': { page: lazyPart(() => import('../features/readiness/timeline.js')) },
   '/home/readiness/visits': { page: lazyPart(() => import('../features/readiness/visits.js')) },
   '/home/readiness/mutes': { page: lazyPart(() => import('../features/readiness/mutes.js')) },
+  '/home/readiness/circuits': { page: lazyPart(() => import('../features/readiness/circuits.js')) },
+  '/home/readiness/uptime': { page: lazyPart(() => import('../features/readiness/uptime.js')) },
   '/home/readiness/contacts': { page: lazyPart(() => import('../features/readiness/contacts.js')) },
   '/home/account': { page: lazyPart(() => import('../features/accounts/list.js')) },
   '/home/audit': { page: lazyPart(() => import('../features/audit/list.js')) },
