@@ -15,6 +15,7 @@ import { Outbox } from '#libs/events';
 import { Clock } from '#libs/kernel/clock';
 import { Config, ConfigError } from '#libs/kernel/config';
 import { onDatabase, runCommand } from '../../services/all/on-database.js';
+import { CircuitStore } from '../../services/readiness/circuits/index.js';
 import { database } from '../../services/readiness/database.js';
 import type { CorrelatedIncident } from '../../services/readiness/incidents/correlation.js';
 import { IncidentReplay } from '../../services/readiness/incidents/incident-replay.js';
@@ -44,7 +45,7 @@ const replay = async (url: string, { days, pauseMs }: { days: number; pauseMs: n
   try {
     const now = new Date();
     const from = startOf(dayOf(new Date(now.getTime() - (days - 1) * dayMs)));
-    const places = new Places(new Bells());
+    const places = new Places(new Bells(), new CircuitStore());
     const store = new IncidentStore(new Outbox(), new Clock());
     const incidents = new IncidentReplay(store, places, new PlatformWatch(places));
     const towns = await select<{ code: string }>(

@@ -42,6 +42,7 @@ export const readinessScreens: readonly RouteEntry[] = [
     roles: consoleRoles,
     group,
     size: 20,
+    school: 'schoolCode',
   },
   {
     path: '/home/readiness/circuits',

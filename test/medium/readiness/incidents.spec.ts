@@ -110,7 +110,11 @@ describe('incidents', () => {
       ...{ doors: 10, doorsBack: 0, opened: `${day} 07:10:01`, acknowledged: null, closed: null, reopened: 0 },
     });
     const id = incident?.id ?? '';
-    const [opened, ...changes] = await process.published('readiness.incident', 'incident.changed', () => true);
+    const [opened, ...changes] = await process.published<IncidentChanged>(
+      'readiness.incident',
+      'incident.changed',
+      () => true,
+    );
     expect(opened).toMatchObject({ change: 'opened', id, schoolCode: 'R001' } satisfies Partial<IncidentChanged>);
     expect(changes.filter((each) => each.id !== id || each.change !== 'changed')).toEqual([]);
 
