@@ -37,7 +37,10 @@ const doorGoesDark = (fleet: Stage, pause: Span, away: Span): void => {
 
 const schoolsLosePower = (fleet: Stage, pause: Span, away: Span): void => {
   fleet.every(pause, () => {
-    fleet.powerCut(fleet.random.integer(0, fleet.settings.schools - 1), fleet.random.within(away));
+    const school = fleet.random.integer(0, fleet.settings.schools - 1);
+    const seconds = fleet.random.within(away);
+    // one that has no power already stays without it
+    if (fleet.cards.some((card) => card.schoolIndex === school && card.link.up)) fleet.powerCut(school, seconds);
   });
 };
 
