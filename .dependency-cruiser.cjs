@@ -62,6 +62,7 @@ const readinessRooms = [
   'visits',
   'uptime',
   'timeline',
+  'overview',
   'details',
 ];
 

@@ -540,6 +540,48 @@ SELECT "r"."code" AS "r_code", "r"."school_code" AS "r_school_code", "r"."name" 
 --   Limit
 --     Index Scan department_pkey on department
 
+-- services/directory/schools/people-count.ts sumUpPeople
+with gone as ( delete from people_count c using ( select school_code, source
+  from people_count
+  group by 1, 2
+  having count(*) > 16 ) many
+  where c.school_code = many.school_code and c.source = many.source
+  returning c.school_code, c.source, c.people) insert into people_count (school_code, source, people) select school_code, source, sum(people)
+  from gone
+  group by 1, 2
+  having sum(people) <> 0;
+--   Insert on people_count
+--     CTE gone: Delete on people_count
+--       Nested Loop
+--         Subquery Scan
+--           Aggregate
+--             Seq Scan on people_count
+--         Index Scan people_count_school on people_count
+--     Subquery Scan
+--       Aggregate
+--         CTE Scan on gone
+
+-- services/directory/schools/school-admin.service.ts SchoolAdmin.isTaken
+select
+  from school
+  where lower(normalize(code, nfkc)) = $1
+  limit #;
+--   Limit
+--     Seq Scan on school
+
+-- services/directory/schools/school-admin.service.ts SchoolAdmin.isTaken
+select pg_advisory_xact_lock(hashtext('school code'), hashtext($1));
+--   Result
+
+-- services/directory/schools/school-admin.service.ts SchoolAdmin.place
+SELECT COUNT(1) AS "cnt"
+  FROM "area" "AreaEntity"
+  WHERE (((("AreaEntity"."code" = $1) AND ("AreaEntity"."level" = $2))) OR ((("AreaEntity"."code" = $3) AND ("AreaEntity"."level" = $4) AND ("AreaEntity"."parent_code" = $5))) OR ((("AreaEntity"."code" = $6) AND ("AreaEntity"."level" = $7) AND ("AreaEntity"."parent_code" = $8))));
+--   Aggregate
+--     Bitmap Heap Scan on area
+--       BitmapOr
+--         Bitmap Index Scan area_pkey
+
 -- services/directory/schools/school-edit.service.ts SchoolEditService.update
 UPDATE "school"
   SET "name" = $1, "initials" = $2, "address" = $3, "bxlx_code" = $4, "xxbb_code" = $5

@@ -739,17 +739,6 @@ select sum(rows)::float8 as rows, max(newest) as newest, (select filled_at
   from copy
   where name = $1) as "filledAt"
   from (select count(*)::int as rows, max(at) as newest
-  from "call_config") as t;
---   Aggregate
---     InitPlan: Index Scan copy_pkey on copy
---     Aggregate
---       Seq Scan on call_config
-
--- libs/copies/copies.ts Copies.measure
-select sum(rows)::float8 as rows, max(newest) as newest, (select filled_at
-  from copy
-  where name = $1) as "filledAt"
-  from (select count(*)::int as rows, max(at) as newest
   from "class"
   union all select count(*)::int as rows, max(at) as newest
   from "student"
@@ -779,6 +768,17 @@ select sum(rows)::float8 as rows, max(newest) as newest, (select filled_at
 --     InitPlan: Index Scan copy_pkey on copy
 --     Aggregate
 --       Seq Scan on classroom
+
+-- libs/copies/copies.ts Copies.measure
+select sum(rows)::float8 as rows, max(newest) as newest, (select filled_at
+  from copy
+  where name = $1) as "filledAt"
+  from (select count(*)::int as rows, max(at) as newest
+  from "door") as t;
+--   Aggregate
+--     InitPlan: Index Scan copy_pkey on copy
+--     Aggregate
+--       Seq Scan on door
 
 -- libs/copies/copies.ts Copies.publishRequest
 select $1::text || coalesce((select '@' || epoch
@@ -903,6 +903,12 @@ insert into teacher (code, school_code, name, position, is_admin, department_cod
 -- libs/copies/replay-requests.ts ReplayRequests.serve
 DELETE FROM "replay_request"
   WHERE ("topic" = $1 AND "consumer" IN ($2));
+--   Delete on replay_request
+--     Index Scan replay_request_pkey on replay_request
+
+-- libs/copies/replay-requests.ts ReplayRequests.serve
+DELETE FROM "replay_request"
+  WHERE ("topic" = $1 AND "consumer" IN ($…));
 --   Delete on replay_request
 --     Index Scan replay_request_pkey on replay_request
 
@@ -1071,6 +1077,24 @@ with gone as ( delete from device_log_before
 --     CTE Scan on gone
 
 -- libs/data/partitions/keep-partitions.ts keepPartitions
+with gone as ( delete from door_fact_before
+  where ctid in (select t.ctid
+  from door_fact_before t
+  where t.at < $1 and true
+  limit #)
+  returning 1 ) select count(*)::int as deleted
+  from gone;
+--   Aggregate
+--     CTE gone: Delete on door_fact
+--       Semi Hash Join
+--         Seq Scan on door_fact
+--         Hash
+--           Subquery Scan
+--             Limit
+--               Seq Scan on door_fact
+--     CTE Scan on gone
+
+-- libs/data/partitions/keep-partitions.ts keepPartitions
 with gone as ( delete from status_history_before
   where ctid in (select t.ctid
   from status_history_before t
@@ -1108,6 +1132,13 @@ select c.relname as name, nullif(bound[1], '…')::timestamptz as "from", nullif
 --         Index Scan pg_inherits_parent_index on pg_inherits
 --         Index Scan pg_class_oid_index on pg_class
 --       Function Scan on regexp_match
+
+-- libs/data/partitions/partition-changes.ts addPeriod
+with later as (delete from door_fact_DATE
+  where at >= '…'::timestamptz
+  returning *) insert into door_fact overriding system value select *
+  from later;
+--   no plan: relation "door_fact_DATE" does not exist
 
 -- libs/data/partitions/short-lock.ts withShortLocks
 select pg_advisory_xact_lock(hashtext('partitions'), $1::regclass::oid::integer);

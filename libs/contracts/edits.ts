@@ -23,7 +23,9 @@ export type EditedKind =
   | 'rollout'
   | 'cardGroup'
   | 'recurringCommand'
-  | 'contact';
+  | 'contact'
+  | 'circuit'
+  | 'promise';
 
 /** A change to a record after it was read; phones are masked. */
 export interface EditMade {

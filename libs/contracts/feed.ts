@@ -192,6 +192,19 @@ export type IncidentRow = [
   closed: string | null,
 ];
 
+/**
+ * `[schoolCode, on, plannedDark, expectedReady, chanceAll, openIncidents]`: a school with its forecast for its next bell, at most
+ * every five seconds; `expectedReady` and `chanceAll` null without one.
+ */
+export type SchoolReadinessRow = [
+  schoolCode: string,
+  on: number,
+  plannedDark: number,
+  expectedReady: number | null,
+  chanceAll: number | null,
+  openIncidents: number,
+];
+
 /** Rows by the event that carries them. The first element of a row is the key of what it is about; the latest wins. */
 export interface FeedRows {
   'device:status': StatusRow;
@@ -221,6 +234,7 @@ export interface FeedRows {
   'notice:added': NoticeRow;
   'notice:claim': ClaimRow;
   'readiness:incident': IncidentRow;
+  'readiness:school': SchoolReadinessRow;
 }
 export type FeedEvent = keyof FeedRows;
 
@@ -253,6 +267,7 @@ export const feedTopicOf = {
   'notice:added': 'notices',
   'notice:claim': 'notices',
   'readiness:incident': 'readiness',
+  'readiness:school': 'readiness',
 } as const satisfies Readonly<Record<FeedEvent, string>>;
 
 export type FeedTopic = (typeof feedTopicOf)[FeedEvent];

@@ -70,6 +70,8 @@ export * from './devices/labels.js';
 export * from './licence/licences.js';
 export * from './readiness/channel-refusals.js';
 export * from './readiness/channels.js';
+export * from './readiness/forecasts.js';
+export * from './readiness/circuits.js';
 export {
   evidenceTexts,
   incidentLineText,

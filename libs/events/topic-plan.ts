@@ -1,7 +1,7 @@
 import { type Topic, topics } from '#libs/contracts';
 
-/** Heartbeats are of interest now or never. */
-const liveTopic: Topic = 'devices.live';
+/** Heartbeats and forecasts are of interest now or never. */
+const liveTopics: readonly string[] = ['devices.live', 'readiness.forecast'] satisfies Topic[];
 const liveRetentionMs = 600_000;
 
 /** A topic as it is created. */
@@ -13,7 +13,7 @@ export interface PlannedTopic {
 }
 
 /** True when messages of a topic may be lost: then no sender waits for them. */
-export const isLossy = (topic: string): boolean => topic === liveTopic;
+export const isLossy = (topic: string): boolean => liveTopics.includes(topic);
 
 /** Every topic that must be there; what could not be handled is rare and needs no partitions. */
 export const topicPlan = (partitions: number, prefix: string, some: readonly Topic[] = topics): PlannedTopic[] =>

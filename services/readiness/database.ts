@@ -8,9 +8,17 @@ import { editEntities, editMigrations } from '#libs/http/edits';
 import { idempotencyEntities, idempotencyMigrations } from '#libs/http/idempotency';
 import { encryptedNotify, notifyEntities, notifyMigrations, notifyPurpose } from '#libs/notify';
 import { ServiceModule } from '#libs/service';
+import { CircuitDoorEntity, CircuitEntity } from './circuits/circuit.entity.js';
 import { ContactEntity } from './contacts/contact.entity.js';
 import { DoorEntity, DoorFactEntity } from './doors/door.entity.js';
 import { IncidentReportEntity } from './escalation/incident-report.entity.js';
+import {
+  BellForecastEntity,
+  DoorHabitEntity,
+  DoorHistoryEntity,
+  FleetShareEntity,
+  ForecastScoreEntity,
+} from './forecast/forecast.entity.js';
 import {
   IncidentDoorEntity,
   IncidentEntity,
@@ -22,19 +30,32 @@ import { Contacts1796540100000 } from './migrations/1796540100000-contacts.js';
 import { RecordVersions1796540100100 } from './migrations/1796540100100-record-versions.js';
 import { Doors1796650100000 } from './migrations/1796650100000-doors.js';
 import { SchoolCalendars1796650100100 } from './migrations/1796650100100-school-calendars.js';
+import { Forecasts1796650200000 } from './migrations/1796650200000-forecasts.js';
 import { Visits1796650200200 } from './migrations/1796650200200-visits.js';
+import { Circuits1796650200100 } from './migrations/1796650200100-circuits.js';
+import { Uptime1796650200110 } from './migrations/1796650200110-uptime.js';
+import { CircuitVersions1796650200120 } from './migrations/1796650200120-circuit-versions.js';
 import { Incidents1796650300000 } from './migrations/1796650300000-incidents.js';
 import { IncidentReports1796650300100 } from './migrations/1796650300100-incident-reports.js';
 import { MuteEntity } from './mutes/mute.entity.js';
+import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
 import { VisitEntity, VisitPhotoEntity } from './visits/visit.entity.js';
+import { PromiseEntity, UptimeMonthEntity } from './uptime/uptime.entity.js';
 
 export const database: ServiceDatabase = {
   service: 'readiness',
   entities: [
+    BellForecastEntity,
+    CircuitDoorEntity,
+    CircuitEntity,
     ContactEntity,
     DoorEntity,
     DoorFactEntity,
+    DoorHabitEntity,
+    DoorHistoryEntity,
+    FleetShareEntity,
+    ForecastScoreEntity,
     IncidentDoorEntity,
     IncidentEntity,
     IncidentLineEntity,
@@ -42,10 +63,13 @@ export const database: ServiceDatabase = {
     JobRunEntity,
     MuteEntity,
     PlatformSpanEntity,
+    PromiseEntity,
     SchoolCalendarEntity,
+    SchoolSummaryEntity,
     SchoolWatchEntity,
     VisitEntity,
     VisitPhotoEntity,
+    UptimeMonthEntity,
     ...dataKeyEntities,
     ...editEntities,
     ...eventEntities,
@@ -67,6 +91,10 @@ export const database: ServiceDatabase = {
     ...dataKeyMigrations,
     Doors1796650100000,
     SchoolCalendars1796650100100,
+    Forecasts1796650200000,
+    Circuits1796650200100,
+    Uptime1796650200110,
+    CircuitVersions1796650200120,
     Visits1796650200200,
     Incidents1796650300000,
     IncidentReports1796650300100,

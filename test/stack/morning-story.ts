@@ -1,60 +1,107 @@
-import { type IncidentCause, type IncidentScope, minuteMs, type StatusCause } from '#libs/contracts';
+import { type Day, dayMs, minuteMs, minuteOfDay, SchoolDays, startOf, type StatusCause } from '#libs/contracts';
 import type { DarkInterval, DoorFact } from '../../services/readiness/doors/door-facts.js';
+import { plannedByHours } from '../../services/readiness/school-days/planned-by-hours.js';
 import type { SchoolPlace } from '../../services/readiness/incidents/school-correlation.js';
+import { SchoolTimes } from '../../services/readiness/school-days/bell.service.js';
+import {
+  floorOf,
+  type Mishap,
+  type MorningPlan,
+  night,
+  type Sizes,
+  stripOf,
+} from '../../tools/fleet/mornings/mishap.js';
+import { usualCalendar } from '../../tools/fleet/mornings/mornings.js';
 import { Random } from '../../tools/fleet/random.js';
 
-const day = Date.UTC(2026, 2, 2);
+/** A Monday. */
+const schoolDay: Day = '2026-03-02';
 
-/** A time of the school day, ms, from `HH:mm` in Shanghai. */
-export const timeOf = (clock: string, after = 0): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return day + ((hours - 8) * 60 + minutes) * minuteMs + after;
-};
-
-/** From here on darkness of the night is a failure: half an hour before the first bell. */
-const expectedOn = timeOf('07:30');
-
-/** What a morning must give. */
-export interface ExpectedIncident {
-  scope: IncidentScope;
-  cause: IncidentCause;
-  /** Code of the school or town, id of the circuit, number of the door; empty for the platform. */
-  place: string;
-  doors: number;
-}
-
-export interface Sizes {
-  towns: number;
-  /** Schools of a town. */
-  schools: number;
-  /** Doors of a school; those of its first floor are one circuit of 12, or a third of them. */
-  doors: number;
-}
+/** A time of a school day, ms, from `HH:mm` in Shanghai. */
+export const timeOf = (clock: string, after = 0, day = schoolDay): number =>
+  startOf(day).getTime() + minuteOfDay(clock) * minuteMs + after;
 
 /** A seeded fleet on the morning of a school day: nights are dark, and doors come on before the bell. */
 export class Morning {
   readonly schools: SchoolPlace[] = [];
   readonly facts: DoorFact[] = [];
-  readonly expected: ExpectedIncident[] = [];
   private readonly random: Random;
+  private readonly day: Day;
+  private readonly times: SchoolTimes[];
+  /** By town and begin: until when darkness is planned. */
+  private readonly planned = new Map<string, number | null>();
 
   constructor(
     readonly seed: number,
-    { towns, schools, doors }: Sizes,
+    { towns, schools, doors, day = schoolDay, calendars = {}, darkTowns = [] }: Sizes & Partial<MorningPlan>,
   ) {
     this.random = new Random(seed);
+    this.day = day;
+    this.times = Array.from(
+      { length: towns },
+      (_, town) => new SchoolTimes(new SchoolDays(calendars[town] ?? usualCalendar), 'other'),
+    );
+    const [floor, strip] = [floorOf(doors), stripOf(doors)];
     for (let town = 0; town < towns; town += 1)
       for (let school = 0; school < schools; school += 1) {
         const schoolCode = `s${town}-${school}`;
         const own = Array.from({ length: doors }, (_, index) => `${schoolCode}-${String(index).padStart(3, '0')}`);
-        const circuits = [{ id: `${schoolCode}-floor`, doors: own.slice(0, Math.min(12, Math.floor(doors / 3))) }];
+        const part = (id: string, { first, count }: typeof floor) => ({
+          id: `${schoolCode}-${id}`,
+          doors: own.slice(first, first + count),
+        });
+        const circuits = [part('floor', floor), part('strip', strip)];
         this.schools.push({ schoolCode, townCode: `t${town}`, doors: own, circuits });
+        for (const door of own) this.night(door, !darkTowns.includes(town));
       }
-    for (const { doors: own } of this.schools) for (const door of own) this.night(door);
   }
 
-  /** Until when the darkness of the night is planned. */
-  readonly plannedUntil = ({ from }: DarkInterval): number | null => (from < timeOf('06:00') ? expectedOn : null);
+  /** The morning of a plan. */
+  static of(seed: number, plan: MorningPlan): Morning {
+    const morning = new Morning(seed, plan);
+    for (const mishap of plan.mishaps) morning.play(mishap);
+    return morning;
+  }
+
+  /** Until when the darkness of the night is planned, as the calendar of the town shows it. */
+  readonly plannedUntil = ({ deviceNo, from }: Pick<DarkInterval, 'deviceNo' | 'from'>): number | null => {
+    const [, town = ''] = /^s(\d+)-/.exec(deviceNo) ?? [];
+    const key = `${town} ${from}`;
+    const known = this.planned.get(key);
+    if (known !== undefined) return known;
+    const times = this.times[Number(town)];
+    const until = times ? plannedByHours(times, from) : null;
+    this.planned.set(key, until);
+    return until;
+  };
+
+  /** A time of this day, ms. */
+  at(clock: string, after = 0): number {
+    return timeOf(clock, after, this.day);
+  }
+
+  /** Numbers of the doors of a mishap. */
+  doorsOf(mishap: Mishap): string[] {
+    if (mishap.kind === 'brokerLoss') return this.schools.flatMap(({ doors }) => doors);
+    return mishap.doors.flatMap(({ school, first = 0, count = Infinity }) =>
+      this.school(school).doors.slice(first, first + count),
+    );
+  }
+
+  play(mishap: Mishap): void {
+    const [doors, at] = [this.doorsOf(mishap), this.at(mishap.at)];
+    if (mishap.kind === 'powerCut') this.powerCut(doors, at, mishap.minutes);
+    else if (mishap.kind === 'networkLoss') this.networkLoss(doors, at, mishap.minutes);
+    else if (mishap.kind === 'brokerLoss') this.brokerLoss(at, mishap.minutes);
+    else if (mishap.kind === 'leftOff') this.leaveOff(doors, at);
+    // facts have the times of the server: wrong clocks of cards do not show in them
+    else if (mishap.kind !== 'wrongClock')
+      for (const door of doors) {
+        if (mishap.kind === 'flap') this.flap(door, at, mishap.times);
+        else if (mishap.kind === 'silence') this.silence(door, at, mishap.minutes);
+        else this[mishap.kind](door, at);
+      }
+  }
 
   school(index: number): SchoolPlace {
     const school = this.schools[index];
@@ -90,7 +137,7 @@ export class Morning {
   /** These doors are not switched on before the bell. */
   leaveOff(doors: readonly string[], on: number): void {
     const chosen = new Set(doors);
-    const kept = this.facts.filter(({ deviceNo, at }) => !chosen.has(deviceNo) || at < timeOf('06:00'));
+    const kept = this.facts.filter(({ deviceNo, at }) => !chosen.has(deviceNo) || at < this.at('06:00'));
     this.facts.splice(0, this.facts.length, ...kept);
     for (const door of doors) this.back(door, on + this.random.integer(0, 60_000), 'own restart');
   }
@@ -142,8 +189,9 @@ export class Morning {
     return facts;
   }
 
-  private night(door: string): void {
-    this.off(door, timeOf('00:00') - 2 * 60 * minuteMs + this.random.integer(0, 5 * minuteMs), 'disconnected');
-    this.back(door, timeOf('06:44') + this.random.integer(0, 12 * minuteMs), 'own restart');
+  private night(door: string, comesOn: boolean): void {
+    const spread = (): number => this.random.integer(-night.spreadMinutes, night.spreadMinutes) * minuteMs;
+    this.off(door, this.at(night.off) - dayMs + spread() + this.random.integer(0, 60_000), 'disconnected');
+    if (comesOn) this.back(door, this.at(night.on) + spread() + this.random.integer(0, 60_000), 'own restart');
   }
 }

@@ -11,6 +11,7 @@ import { simulatedSchool } from '../../test/stack/simulated-mornings.js';
 import { wiredSchool } from '../../test/stack/simulated-outages.js';
 import { Random } from '../fleet/random.js';
 import { atMost } from './aims.js';
+import { readinessOverview } from './readiness-overview.js';
 import { residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 
@@ -105,9 +106,9 @@ const circuits = (): void => {
   report('readiness', figures, { cpuSeconds: atMost(120), aboveRestMiB: atMost(300) }, found > 0);
 };
 
-/** Forecasts and circuits as they are computed, without a database. */
-export const readiness = (): Promise<void> => {
+/** Forecasts and circuits as they are computed, without a database, and the overview of a service with one. */
+export const readiness = async (): Promise<void> => {
   circuits();
   forecast();
-  return Promise.resolve();
+  await readinessOverview();
 };

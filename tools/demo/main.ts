@@ -12,6 +12,7 @@ import { DemoVersions, DemoVersionsModule } from './demo-versions.js';
 import { DemoAccounts, DemoAccountsModule, demoAdministrator, offerAccounts } from './demo-accounts.js';
 import { DemoHistory, DemoHistoryModule } from './demo-history.js';
 import { DemoRepairs } from './demo-repairs.js';
+import { DemoSchoolDay } from './demo-school-day.js';
 import { all } from '../../services/all/all.js';
 import {
   connectChannels,
@@ -69,6 +70,7 @@ if (running) {
   const operator = new DemoOperator(cardsHere(app));
   await startDemoFleet(config, schools);
   operator.start();
+  await new DemoSchoolDay(app).seed();
   const accounts = hasOwnDatabase ? await app.get(DemoAccounts).seed() : [];
   if (hasOwnDatabase) offerAccounts(app, accounts);
   all.started?.(app);

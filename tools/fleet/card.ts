@@ -117,6 +117,14 @@ export class Card implements LinkOwner, CommandHost {
     this.powerOnAfter(seconds);
   }
 
+  /** Has no network for `seconds`: its connection is dropped, and it connects again in the same boot. */
+  loseNetwork(seconds: number): void {
+    this.link.stop(false);
+    this.commons.wheel.after(seconds, () => {
+      if (this.power === 'on') this.link.start();
+    });
+  }
+
   /** Neither reads nor writes for `seconds`; its connection stays open. */
   freeze(seconds: number): void {
     this.commons.wheel.cancel(this.thaw);

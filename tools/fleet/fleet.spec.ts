@@ -13,6 +13,7 @@ import {
   sendUnknownAck,
   trespass,
 } from './misbehaviour.js';
+import { playMishap } from './mornings/played-mornings.js';
 import type { FleetOptions } from './options.js';
 import { cardPassword } from './password.js';
 
@@ -132,6 +133,22 @@ describe('a fleet of simulated cards', () => {
     );
     expect(first().record().lastAckedHeartbeat).toMatchObject({ bootId: first().bootId });
     expect(broker.logs).toContain('设备启动');
+  });
+
+  it('plays a seeded morning: doors of a strip boot again after it, those of a switch reconnect in the same boot', async () => {
+    const morning = { devices: 40, schools: 1, speed: 300 };
+    await start({ ...morning, scenario: 'everything', from: '08:40' });
+    const floor = fleet.cards.slice(0, 12);
+    const strip = fleet.cards.slice(12, 16);
+    const boots = (cards: readonly Card[]): number[] => cards.map((card) => card.boots);
+    const doors = [{ school: 0, first: 0, count: 12 }];
+    playMishap(fleet, { kind: 'networkLoss', doors, at: '07:40', minutes: 5 });
+    playMishap(fleet, { kind: 'powerCut', doors: [{ school: 0, first: 12, count: 4 }], at: '07:40', minutes: 5 });
+    const areDark = (): boolean => [...floor, ...strip].every((card) => !card.link.up);
+    expect(await fleet.until(areDark, 5)).toBe(true);
+    expect(fleet.cards.slice(16).every((card) => card.link.up)).toBe(true);
+    expect(await fleet.allConnected(5)).toBe(true);
+    expect([boots(floor), boots(strip)]).toEqual([floor.map(() => 1), strip.map(() => 2)]);
   });
 
   it('carries a command out once, however often it is delivered', async () => {

@@ -1,7 +1,8 @@
 import type { FaultShares } from './upgrade/upgrade-faults.js';
+import { morningNames } from './mornings/mornings.js';
 import type { Span } from './random.js';
 
-export const scenarioNames = ['none', 'calm', 'morning', 'powercut', 'flaky', 'hostile', 'demo'] as const;
+export const scenarioNames = ['none', 'calm', 'morning', 'flaky', 'hostile', 'demo', ...morningNames] as const;
 /** What happens to the fleet unasked; `none`: every card lives undisturbed (for tests and benches). */
 export type ScenarioName = (typeof scenarioNames)[number];
 
@@ -29,6 +30,10 @@ export interface FleetOptions {
   seed?: number;
   /** Default `none`. */
   scenario?: ScenarioName;
+  /** Time of day, `HH:mm`, at which a seeded morning begins. Default: two minutes before its first mishap. */
+  from?: string | null;
+  /** How many times faster than life a seeded morning goes. Default 1. */
+  speed?: number;
   /** Time between two heartbeats of a card. Default 60. */
   heartbeatSeconds?: number;
   /** Share (0..1) by which a heartbeat comes earlier or later. Default 0.1. */
@@ -87,6 +92,8 @@ const defaults = {
   prefix: 'CC',
   seed: 1,
   scenario: 'none',
+  from: null,
+  speed: 1,
   heartbeatSeconds: 60,
   heartbeatJitter: 0.1,
   heartbeatQos: 1,

@@ -133,9 +133,13 @@ describe('readCli', () => {
       upgradeFaults: { lies: 0.1 },
       badVersion: 7,
     });
+    expect(readCli(['--scenario=powercut', '--from=07:05', '--speed=10'], {})).toMatchObject({
+      ...{ devices: 320, schools: 8, from: '07:05', speed: 10 },
+    });
     expect(readCli(['--help'], {})).toBeNull();
     expect(() => readCli(['--scenario', 'party'], {})).toThrow('--scenario accepts');
     expect(() => readCli(['--devices', 'many'], {})).toThrow('--devices accepts');
+    expect(() => readCli(['--from', '25:00'], {})).toThrow('--from accepts');
     expect(() => readCli(['--colour'], {})).toThrow();
   });
 });

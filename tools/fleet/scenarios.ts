@@ -1,4 +1,4 @@
-import { daySeconds, hourSeconds, silentIntervals } from '#libs/contracts';
+import { daySeconds, silentIntervals } from '#libs/contracts';
 import type { Card } from './card.js';
 import {
   connectWithWrongPassword,
@@ -8,12 +8,12 @@ import {
   sendUnknownAck,
   trespass,
 } from './misbehaviour.js';
+import type { Mishap } from './mornings/mishap.js';
+import { mornings } from './mornings/mornings.js';
+import { playedMornings, playMishap } from './mornings/played-mornings.js';
 import type { ScenarioName } from './options.js';
 import type { Span } from './random.js';
-import type { Stage } from './stage.js';
-
-/** Plans what happens to a fleet unasked: from switching the cards on to the last mischief. */
-export type Scenario = (fleet: Stage) => void;
+import type { Scenario, Stage } from './stage.js';
 
 /** Does something to a card that is connected at the moment; to none when chance finds only cards that are not. */
 const withOnlineCard = (fleet: Stage, action: (card: Card) => void): void => {
@@ -109,11 +109,6 @@ const morning: Scenario = (fleet) => {
   });
 };
 
-const powercut: Scenario = (fleet) => {
-  fleet.powerOnAll(fleet.settings.rampSeconds);
-  schoolsLosePower(fleet, [17, 23], [15, 40]);
-};
-
 const flaky: Scenario = (fleet) => {
   fleet.powerOnAll(fleet.settings.rampSeconds);
   cardsFlap(fleet, 0.05);
@@ -152,7 +147,8 @@ const hostile: Scenario = (fleet) => {
     quirks.failShare = Math.max(quirks.failShare, fleet.random.chance(0.1) ? 0.5 : 0);
   }
   clocksAreWrong(fleet, Math.ceil(fleet.cards.length / 50));
-  powercut(fleet);
+  fleet.powerOnAll(fleet.settings.rampSeconds);
+  schoolsLosePower(fleet, [17, 23], [15, 40]);
   cardsFlap(fleet, 0.05);
   oneCardGoesSilent(fleet, [20, 40], fleet.settings.heartbeatSeconds * (silentIntervals + 2));
   const pause = 200 / Math.max(fleet.cards.length, 100);
@@ -161,16 +157,20 @@ const hostile: Scenario = (fleet) => {
   });
 };
 
-/** Index of the school of the demo that stays without power. */
-const darkSchool = 4;
+/** Incidents that wait for an operator of the demo, and how long after its start they begin, in seconds. */
+const demoMishaps: readonly Mishap[] = [
+  { kind: 'powerCut', doors: [{ school: 4 }], at: '07:10', minutes: 360 },
+  ...mornings.strip.mishaps,
+  ...mornings.flap.mishaps,
+];
+const demoMishapsAfter = 90;
 
 /** Something to look at every few seconds. */
 const demo: Scenario = (fleet) => {
   clocksAreWrong(fleet, 1);
   fleet.powerOnAll(fleet.settings.rampSeconds);
   doorGoesDark(fleet, [4, 9], [5, 25]);
-  // one school waits for an operator
-  fleet.after(90, () => fleet.powerCut(Math.min(darkSchool, fleet.settings.schools - 1), 6 * hourSeconds));
+  for (const mishap of demoMishaps) fleet.after(demoMishapsAfter, () => playMishap(fleet, mishap));
   fleet.after(20, () => {
     fleet.powerCut(fleet.random.integer(0, fleet.settings.schools - 1), 25);
     schoolsLosePower(fleet, [55, 75], [20, 40]);
@@ -191,8 +191,8 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
   calm,
   morning,
-  powercut,
   flaky,
   hostile,
   demo,
+  ...playedMornings,
 };

@@ -14,3 +14,6 @@ export interface Stage {
   /** Emits events of the fleet. */
   log(text: string): void;
 }
+
+/** Plans what happens to a fleet unasked: from switching the cards on to the last mischief. */
+export type Scenario = (fleet: Stage) => void;

@@ -4133,6 +4133,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readiness/circuit/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a circuit. */
+        post: operations["deleteCircuit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/circuit/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the circuits of schools within reach, school by school. */
+        post: operations["listCircuits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/circuit/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Names a circuit and sets its doors, or adds one. A circuit whose doors all go to another one is merged into that. */
+        post: operations["saveCircuit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/readiness/contact/delete": {
         parameters: {
             query?: never;
@@ -4195,6 +4246,23 @@ export interface paths {
         put?: never;
         /** Sends a message to a contact, and says what is wrong when it is not delivered. */
         post: operations["testContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/door/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the doors of a school, those with the lowest chance first. */
+        post: operations["listDoorChances"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4331,6 +4399,40 @@ export interface paths {
         put?: never;
         /** Mutes a card, a school or an area until a time. */
         post: operations["saveMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The doors within reach, their next bells, forecast and incidents. */
+        post: operations["overview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/school/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the schools with doors, those that will miss most of them first. */
+        post: operations["listSchoolReadiness"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8028,6 +8130,11 @@ export interface components {
             silent: number;
             total: number;
         };
+        AreaFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+        };
         AreaNameDto: {
             code: string;
             name: string;
@@ -8986,6 +9093,38 @@ export interface components {
             /** @description Minutes; 0 while it runs. */
             useTime: number;
         };
+        CircuitDoor: {
+            deviceNo: string;
+            /** @description Name of the classroom. */
+            name: string | null;
+        };
+        CircuitFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @description Code of a school. */
+            schoolCode?: string;
+        };
+        CircuitRef: {
+            /** Format: uuid */
+            id: string;
+        };
+        CircuitRow: {
+            doors: components["schemas"]["CircuitDoor"][];
+            id: string;
+            /** @description An operator has named it or chosen its doors: learning leaves it as it is. */
+            kept: boolean;
+            /** @description Its name, or its number while it has none. */
+            label: string;
+            /** @description `YYYY-MM-DD HH:mm:ss`; null: not yet compared with outages. */
+            learned: string | null;
+            name: string | null;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Mean share of its doors' own outages that they had together, 0 to 1; null: none in the last 90 days. */
+            strength: number | null;
+            version: number;
+        };
         ClaimRow: {
             /** @description The caller is the person. */
             isOwn: boolean;
@@ -9721,6 +9860,25 @@ export interface components {
             events: components["schemas"]["DeadEventKey"][];
             reason: string;
         };
+        DoorChance: {
+            /** @description What the chance follows from, for people. */
+            because: string[];
+            /** @description 0 to 1; null without a next bell. */
+            chance: number | null;
+            deviceNo: string;
+            /** @description The open incident of the door. */
+            incidentId: string | null;
+            /** @description Name of the classroom. */
+            name: string | null;
+            on: boolean;
+            plannedDark: boolean;
+        };
+        DoorChanceFilter: {
+            /** @description Only doors whose chance is lower, 0 to 1. */
+            below?: number;
+            /** @description Code of the school. */
+            schoolCode: string;
+        };
         EditablePayItemDto: {
             /** @description `["all"]`, or codes of apps. */
             appCodeList: string[];
@@ -9909,6 +10067,12 @@ export interface components {
             /** @description false: a person has to confirm it. */
             sure: boolean;
         };
+        ForecastScore: {
+            /** @description Mean squared difference between chance and outcome: 0 is perfect. null without forecasts. */
+            brier: number | null;
+            /** @description School days with forecasts, of the last 20. */
+            days: number;
+        };
         FoundSchoolDto: {
             /** @description It has a corporation. */
             bound: boolean;
@@ -9995,12 +10159,19 @@ export interface components {
             name: string;
             userType: string;
         };
+        IncidentCounts: {
+            closedToday: number;
+            open: number;
+            unacknowledged: number;
+        };
         IncidentDetail: {
             acknowledged: string | null;
             acknowledgedBy: string | null;
             /** @enum {string} */
             cause: "pending" | "power" | "network" | "rebooting" | "upgraded" | "silent" | "flapping" | "notSwitchedOn" | "platform" | "unknown";
             causeText: string;
+            /** @description What people call the circuit; null for another scope. */
+            circuitName: string | null;
             closed: string | null;
             doorList: components["schemas"]["IncidentDoor"][];
             doors: number;
@@ -10096,6 +10267,8 @@ export interface components {
             /** @enum {string} */
             cause: "pending" | "power" | "network" | "rebooting" | "upgraded" | "silent" | "flapping" | "notSwitchedOn" | "platform" | "unknown";
             causeText: string;
+            /** @description What people call the circuit; null for another scope. */
+            circuitName: string | null;
             closed: string | null;
             doors: number;
             /** @description Those that are on again. */
@@ -10832,6 +11005,17 @@ export interface components {
         };
         NewRecoveryCodes: {
             codes: string[];
+        };
+        NextBell: {
+            /** @description `YYYY-MM-DD HH:mm:ss`, as all times here */
+            at: string;
+            doors: number;
+            /**
+             * @description First lesson of the morning, or of the afternoon.
+             * @enum {string}
+             */
+            kind: "morning" | "afternoon";
+            schools: number;
         };
         NoticePage: {
             list: components["schemas"]["NoticeRow"][];
@@ -11600,6 +11784,32 @@ export interface components {
             wxAppId?: string;
             wxAppSecret?: string;
         };
+        PromiseFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @description Code of a school. */
+            schoolCode?: string;
+        };
+        PromiseKept: {
+            broken: number;
+            kept: number;
+            /** @description Incidents that last, and for which it can still be kept. */
+            open: number;
+            /** @description Share kept of those that are decided, 0 to 1; null without any. */
+            share: number | null;
+            /** @description Percentage promised. */
+            target: number;
+        };
+        PromiseRow: {
+            fixWithin: number;
+            kept: components["schemas"]["PromiseKept"];
+            respondWithin: number;
+            schoolCode: string;
+            schoolName: string;
+            target: number;
+            version: number;
+        };
         ProofChallenge: {
             /** @description A proof is `challenge.nonce`, of which the SHA-256 begins with `difficulty` zero bits. The nonce is 1 to 12 of 0-9, a-z. */
             challenge: string;
@@ -11720,6 +11930,22 @@ export interface components {
         ReadBody: {
             numbers?: number[];
             upTo?: number;
+        };
+        ReadinessOverview: {
+            /** @description The next 20 of the next bells of all schools. */
+            bells: components["schemas"]["NextBell"][];
+            /** @description Chance that all of them are; null without a next bell. */
+            chanceAll: number | null;
+            doors: number;
+            /** @description Doors that are expected to be on at the next bell of their school. */
+            expectedReady: number;
+            incidents: components["schemas"]["IncidentCounts"];
+            now: string;
+            on: number;
+            /** @description Off as they are meant to be. */
+            plannedDark: number;
+            /** @description Of the forecasts an hour before each bell. */
+            score: components["schemas"]["ForecastScore"];
         };
         RechargeAddedDto: {
             id: string;
@@ -12613,6 +12839,20 @@ export interface components {
             /** @description The version that was edited. */
             version?: number;
         };
+        SaveCircuitBody: {
+            /** @description Numbers of its cards, two at least. */
+            deviceNos: string[];
+            /**
+             * Format: uuid
+             * @description Missing: a new circuit.
+             */
+            id?: string;
+            name: string;
+            /** @description Code of the school of a new circuit. */
+            schoolCode?: string;
+            /** @description The version that was edited; a stale one is refused. */
+            version?: number;
+        };
         SaveContactBody: {
             /** @description Address or key of a robot, userid of a member, or address of a mailbox; missing: unchanged. */
             address?: string;
@@ -12697,6 +12937,17 @@ export interface components {
             /** @description Each kind of task once at the most. */
             tasks?: components["schemas"]["PointsTaskDto"][];
             /** @description The version that was edited. */
+            version?: number;
+        };
+        SavePromiseBody: {
+            /** @description Minutes of school hours until an incident is closed. */
+            fixWithin: number;
+            /** @description Minutes of school hours until an incident is acknowledged. */
+            respondWithin: number;
+            schoolCode: string;
+            /** @description Percentage of the incidents of a month for which both are kept. */
+            target: number;
+            /** @description The version that was edited; a stale one is refused. */
             version?: number;
         };
         SaveSchoolConfigBody: {
@@ -13015,6 +13266,25 @@ export interface components {
             /** @description Where it can be read, by who uploaded it and who sees its school. */
             url: string;
         };
+        SchoolReadiness: {
+            /** @description null: no lessons in the next 120 days. */
+            bellAt: string | null;
+            /** @enum {string|null} */
+            bellKind: "morning" | "afternoon" | null;
+            chanceAll: number | null;
+            doors: number;
+            /** @description The bell is of no calendar: 08:20 for primary schools, 08:00 for others. */
+            estimated: boolean;
+            /** @description null without a next bell, as `chanceAll`. */
+            expectedReady: number | null;
+            /** @description Students served behind the doors. Always null: this service has no subscriptions. */
+            families: number | null;
+            on: number;
+            openIncidents: number;
+            plannedDark: number;
+            schoolCode: string;
+            schoolName: string | null;
+        };
         SchoolSalesBody: {
             schoolCodes: string[];
         };
@@ -13026,6 +13296,18 @@ export interface components {
             schoolCode: string;
             /** @description Months that are over and not settled, since the first subscription. */
             unsettledMonths: number;
+        };
+        SchoolSummaryFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @description Part of the name, or the code. */
+            name?: string;
+            /**
+             * @description `loss`, the default: doors that will not be ready, most first; `bell`: the next bell first; `name`: by pinyin.
+             * @enum {string}
+             */
+            sort?: "loss" | "bell" | "name";
         };
         SchoolTrend: {
             days: components["schemas"]["TrendDay"][];
@@ -14159,6 +14441,40 @@ export interface components {
              * @enum {string}
              */
             state: "refused" | "receiving" | "checking" | "ready";
+        };
+        UptimeFilter: {
+            addressCityCode?: string;
+            addressProvinceCode?: string;
+            addressTownCode?: string;
+            /** @description `yyyyMM`, up to the present one. */
+            month: string;
+            /** @description Code of a school, whose doors are then the rows. */
+            schoolCode?: string;
+        };
+        UptimeRow: {
+            /** @description null: a school. */
+            deviceNo: string | null;
+            doors: number;
+            /** @description Seconds in which they were expected to be on: lessons, and half an hour before each bell. */
+            expected: number;
+            /** @description Code of the school, or number of the card. */
+            id: string;
+            /** @description Seconds off while muted; they count as off. */
+            muted: number;
+            /** @description Reasons of mutes. */
+            mutes: string[];
+            /** @description Name of the classroom. */
+            name: string | null;
+            /** @description Of them: seconds on. */
+            on: number;
+            /** @description Times that a door was off while it was expected to be on. */
+            outages: number;
+            /** @description null: nothing is promised, or it is a door. */
+            promise: components["schemas"]["PromiseKept"] | null;
+            schoolCode: string;
+            schoolName: string;
+            /** @description Share of the expected time on, 0 to 1; null when none was expected. */
+            share: number | null;
         };
         UserDto: {
             headImage: string;
@@ -24184,6 +24500,170 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    deleteCircuit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CircuitRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listCircuits: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CircuitFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["CircuitRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    saveCircuit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCircuitBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["CircuitRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another caller has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     deleteContact: {
         parameters: {
             query?: never;
@@ -24369,6 +24849,52 @@ export interface operations {
                     "application/json": {
                         /** @enum {object|null} */
                         bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listDoorChances: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoorChanceFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["DoorChance"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";
@@ -24698,6 +25224,90 @@ export interface operations {
                 content: {
                     "application/json": {
                         bizData: components["schemas"]["MuteRef"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AreaFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ReadinessOverview"];
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listSchoolReadiness: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchoolSummaryFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["SchoolReadiness"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

@@ -47,6 +47,11 @@ export class SchoolDays {
     return this.exams.get(day) ?? [];
   }
 
+  /** The weekday whose timetable holds on a day: that of a make-up day is another than its own. */
+  weekdayOn(day: Day): number {
+    return this.makeUpDays.get(day) ?? weekdayOf(day);
+  }
+
   /** Lessons of a day, whatever exams it has. */
   lessonsOn(day: Day): readonly Busy[] {
     const { terms, holidays } = this.content;

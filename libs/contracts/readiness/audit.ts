@@ -10,6 +10,11 @@ export const readinessAuditActions = {
   'visit.plan': '安排巡检',
   'visit.save': '保存巡检结果',
   'visit.print': '打印巡检单',
+  'circuit.save': '保存线路',
+  'circuit.delete': '删除线路',
+  'promise.save': '保存服务承诺',
+  'uptime.export': '导出在线报告',
+  'uptime.statement': '下载在线报告',
 } as const;
 
 /** The kinds of records that these actions change. */
@@ -18,4 +23,7 @@ export const readinessAuditObjects = {
   incident: '故障',
   mute: '免打扰',
   visit: '巡检',
+  circuit: '线路',
+  promise: '服务承诺',
+  uptime: '在线报告',
 } as const;

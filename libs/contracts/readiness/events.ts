@@ -24,6 +24,18 @@ export interface IncidentChanged {
   closed: string | null;
 }
 
+/** `readiness.forecast` `forecast.changed`: a school as it is, with its forecast for its next bell. Lossy by design. */
+export interface ForecastChanged {
+  schoolCode: string;
+  on: number;
+  plannedDark: number;
+  /** null: there is no next bell, as in `chanceAll`. */
+  expectedReady: number | null;
+  /** Chance that all doors are ready, 0 to 1. */
+  chanceAll: number | null;
+  openIncidents: number;
+}
+
 /** `readiness.visit` `visit.changed`: a visit to a school was planned, or its result reported. */
 export interface VisitChanged {
   id: string;
@@ -40,10 +52,12 @@ export interface VisitChanged {
 /** What readiness publishes, by topic and type. */
 export interface ReadinessEvents {
   'readiness.incident': { 'incident.changed': IncidentChanged };
+  'readiness.forecast': { 'forecast.changed': ForecastChanged };
   'readiness.visit': { 'visit.changed': VisitChanged };
 }
 
 export const readinessEventTypes: EventTypes<ReadinessEvents> = {
   'readiness.incident': { 'incident.changed': true },
+  'readiness.forecast': { 'forecast.changed': true },
   'readiness.visit': { 'visit.changed': true },
 };

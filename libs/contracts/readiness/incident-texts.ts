@@ -59,11 +59,11 @@ const visitText = ({ person, action, finding, place }: IncidentLines['visit']): 
 
 /** The text of a line of the timeline. */
 export const incidentLineText = <Kind extends IncidentLineKind>(kind: Kind, data: IncidentLines[Kind]): string => {
-  if (kind === 'note') return (data as IncidentLines['note']).text;
-  if (kind === 'visit') return visitText(data as IncidentLines['visit']);
+  const named: IncidentLineKind = kind;
+  if (named === 'note') return (data as IncidentLines['note']).text;
+  if (named === 'visit') return visitText(data as IncidentLines['visit']);
   const { scope, cause, ...rest } = data as { scope?: IncidentScope; cause?: IncidentCause } & Record<string, unknown>;
-  const templates: Partial<Record<IncidentLineKind, string>> = lineTexts;
-  return filled(templates[kind] ?? '', {
+  return filled(lineTexts[named], {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
     ...(scope && { scope: incidentScopeLabels[scope] }),
     ...(cause && { cause: incidentCauseLabels[cause] }),

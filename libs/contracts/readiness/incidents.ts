@@ -47,3 +47,5 @@ export const incidentNoteLength = 500;
 /** What may be muted. */
 export const muteScopes = ['door', 'school', 'area'] as const;
 export type MuteScope = (typeof muteScopes)[number];
+
+export const muteScopeLabels: Record<MuteScope, string> = { door: '班牌', school: '全校', area: '区域' };

@@ -45,6 +45,22 @@ export const readinessScreens: readonly RouteEntry[] = [
     school: 'schoolCode',
   },
   {
+    path: '/home/readiness/circuits',
+    title: '线路',
+    roles: consoleRoles,
+    group,
+    size: 20,
+    school: 'schoolCode',
+  },
+  {
+    path: '/home/readiness/uptime',
+    title: '在线报告',
+    roles: consoleRoles,
+    group,
+    size: 20,
+    school: 'schoolCode',
+  },
+  {
     path: '/home/readiness/contacts',
     title: '联系人',
     roles: contactEditorRoles,

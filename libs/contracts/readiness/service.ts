@@ -3,5 +3,5 @@ export const readinessService = {
   name: 'readiness',
   label: '开课保障',
   routes: ['/api/readiness', '/readiness/health'],
-  topics: ['readiness.incident', 'readiness.visit', 'audit.event'],
+  topics: ['readiness.incident', 'readiness.forecast', 'readiness.visit', 'audit.event'],
 } as const;

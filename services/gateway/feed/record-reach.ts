@@ -41,6 +41,8 @@ export const recordRights: Readonly<Record<EditedKind, Policy>> = {
   cardGroup: { ...operators, permission: 'goClassCardDevice' },
   recurringCommand: { ...operators, permission: 'goClassCardDevice' },
   contact: contactEditors,
+  circuit: contactEditors,
+  promise: contactEditors,
 };
 
 /** True for users who may see a record, and with it its editors. */

@@ -17,6 +17,7 @@ import {
   type EventMessage,
   type FeedEvent,
   type FeedRows,
+  type ForecastChanged,
   type HeartbeatSeen,
   type ImportProgress,
   type IncidentChanged,
@@ -199,6 +200,13 @@ const incidentChange = (incident: IncidentChanged): Change => {
   return { ...changed, key: `${id}:${schoolCode ?? ''}`, row: { ...changed.row, ofSeveral: schoolCode === null } };
 };
 
+const forecastChange = (forecast: ForecastChanged): Change => {
+  const { schoolCode, on, plannedDark, expectedReady, chanceAll, openIncidents } = forecast;
+  return rowChange('readiness:school', schoolCode, [
+    ...([schoolCode, on, plannedDark, expectedReady, chanceAll, openIncidents] as const),
+  ]);
+};
+
 /** Row mappers by topic and type. A new kind of row is one line here and its type in the contract. */
 type RowMappers = { [T in Topic]?: { [Type in keyof EventMap[T]]?: (data: EventMap[T][Type]) => Change } };
 
@@ -232,6 +240,7 @@ const mappers: RowMappers = {
   'trtc.config': { 'callConfig.changed': callConfigChange },
   'trtc.order': { 'rechargeOrder.changed': rechargeOrderChange },
   'readiness.incident': { 'incident.changed': incidentChange },
+  'readiness.forecast': { 'forecast.changed': forecastChange },
   'gateway.notice': { 'notice.added': noticeChange, 'claim.changed': claimChange },
 };
 

@@ -5,18 +5,13 @@ import { CallNotFound } from './console-calls.js';
 import { aboutDoors, type Door, doorStates, shownDoor, stateFilter } from './door.js';
 import { type Rollout, shownRollout } from './reading-tools.js';
 import { type LeftOutDoor, plannedDoor, type PlannedDoor, unchanged } from './restart-plan.js';
-import { confirmationToken, doorNo, shortText, type Tool, tool, type ToolContext } from './tool.js';
+import { confirmationToken, doorNo, shortText, type Tool, tool, type ToolContext, twoSteps } from './tool.js';
 
 /** Doors that one call restarts at most, by their numbers and of a school. */
 const maxNumbers = 20;
 const maxDoors = 200;
 /** Doors that are looked up at once. */
 const atOnce = 5;
-
-const twoSteps =
-  'Takes two calls. The first one, without confirmationToken, changes nothing: it says what would happen and returns a ' +
-  'token. Show that to a person; when they agree, call again within 2 minutes with exactly the same arguments and the ' +
-  'token, which counts once.';
 
 interface DoorChoice {
   doorNos?: string[] | undefined;

@@ -6,6 +6,8 @@ export const linkedScreens = {
   rollouts: '/home/schoolDevice/rollout',
   orders: '/home/addedvalue/detailList',
   overview: '/home/overview',
+  today: '/home/readiness/today',
+  incident: '/home/readiness/incident',
 } as const;
 
 /** Addresses in the console at which a person sees what an answer is about. */
@@ -25,6 +27,10 @@ export class ConsoleLinks {
 
   door(deviceNo: string): string {
     return this.to('door', { deviceNo });
+  }
+
+  incident(id: string): string {
+    return this.to('incident', { id });
   }
 
   rollout(rolloutId: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CommandStatus, OnlineStatus, Page, StatusCause } from '#libs/contracts';
 import { aboutDoors, type Door, doorStates, shownDoor, stateFilter, stateOf } from './door.js';
+import { openIncidents } from './incident-tools.js';
 import { area, doorNo, limit, shortText, type Tool, tool } from './tool.js';
 
 /** Commands and connections that the state of a door shows. */
@@ -120,26 +121,32 @@ const darkDoors = tool({
   name: 'dark_doors',
   title: 'Where doors are dark',
   description:
-    'Shows where doors are dark, by city and grouped by school (not yet by incident): schools that are dark as a whole ' +
-    `first, then those that have been dark for longest. find_doors with a schoolCode lists their doors. ${aboutDoors}`,
+    'Shows where doors are dark: figures by city, then open incidents (doors that failed together, with the cause), the ' +
+    'newest first. For a key without readiness:read the rows are schools instead: those that are dark as a whole, then ' +
+    `those that have been dark for longest. find_doors with a schoolCode lists their doors. ${aboutDoors}`,
   scopes: [['devices:read']],
   input: z.strictObject({ ...area, limit }),
-  run: async ({ limit: size, ...where }, { calls, links }) => {
+  run: async ({ limit: size, ...where }, context) => {
+    const { calls, links, scopes } = context;
+    const isByIncident = scopes.includes('readiness:read');
     const { byArea, darkSchools, ...all } = await calls.get<Summary>('/api/schoolDevice/summary', where);
+    const incidents = isByIncident ? await openIncidents(where, size, context) : undefined;
     const dark = byArea.filter(({ off, silent }) => off + silent > 0);
+    const schools = darkSchools.slice(0, size).map((school) => ({ ...school, link: links.school(school.schoolCode) }));
     return {
-      summary: `${all.off} of ${all.total} doors are off and ${all.silent} are silent.`,
+      summary:
+        `${all.off} of ${all.total} doors are off and ${all.silent} are silent.` +
+        (incidents ? ` ${incidents.total} incidents are open.` : ''),
       data: {
-        groupedBy: 'school',
+        groupedBy: isByIncident ? 'incident' : 'school',
         schools: all.schools,
         areas: dark
           .slice(0, shownAreas)
           .map(({ areaCode, areaName, total, off, silent }) => ({ areaCode, areaName, total, off, silent })),
         moreAreas: Math.max(dark.length - shownAreas, 0),
-        link: links.to('overview'),
+        link: links.to(isByIncident ? 'today' : 'overview'),
       },
-      rows: darkSchools.slice(0, size).map((school) => ({ ...school, link: links.school(school.schoolCode) })),
-      total: darkSchools.length,
+      ...(incidents ?? { rows: schools, total: darkSchools.length }),
       narrow: 'name a province, city or town',
     };
   },

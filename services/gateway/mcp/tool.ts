@@ -10,6 +10,8 @@ export interface ToolContext {
   calls: ConsoleCalls;
   links: ConsoleLinks;
   confirmations: BoundConfirmations;
+  /** Scopes of the key. */
+  scopes: readonly KeyScope[];
 }
 
 interface ToolFacts {
@@ -68,3 +70,9 @@ export const confirmationToken = z
   .max(500)
   .optional()
   .describe('Token of the first call. Leave it out at first; pass it with the same arguments once a person has agreed');
+
+/** Stands in the description of every tool that changes something. */
+export const twoSteps =
+  'Takes two calls. The first one, without confirmationToken, changes nothing: it says what would happen and returns a ' +
+  'token. Show that to a person; when they agree, call again within 2 minutes with exactly the same arguments and the ' +
+  'token, which counts once.';

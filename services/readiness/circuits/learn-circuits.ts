@@ -34,7 +34,7 @@ const togetherMs = 15_000;
 /** Days on which doors went off together, and the share of their own outages, that make them a pair. */
 const leastDays = 3;
 const leastShare = 0.8;
-/** An outage of this share of a school, and of at least so many doors, shows nothing about its circuits. */
+/** An outage of this share of a school, and of at least this number of doors, shows nothing about its circuits. */
 const schoolShare = 0.6;
 const schoolDoors = 5;
 /** Shorter ones are flaps of a connection: a door needs longer to start. */

@@ -6,6 +6,7 @@ import { Jobs } from '#libs/data/jobs';
 import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { ContactMessages } from '../contacts/index.js';
+import { circuitNameOf } from '../incidents/index.js';
 import { Bells } from '../school-days/index.js';
 import { type DueMessage, dueMessages, type Report, type ReportedState, stateOf } from './escalation.js';
 import { messageOf, type ShownIncident } from './report-message.js';
@@ -70,7 +71,7 @@ export class EscalationJob implements OnModuleInit {
     const rows = await select<StoredIncident>(
       this.dataSource,
       `select i.id, i.number::text, i.scope, i.cause, i.reopened, i.opened_at as opened, i.acknowledged_at as acknowledged,
-         i.closed_at as closed, s.code as "schoolCode", s.name as "schoolName",
+         i.closed_at as closed, s.code as "schoolCode", s.name as "schoolName", ${circuitNameOf} as "circuitName",
          case when i.school_code is null and i.scope = 'area' then x.doors else i.doors end as doors
        from incident i
        left join lateral (

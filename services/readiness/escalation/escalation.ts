@@ -1,13 +1,13 @@
-import { type ContactRole, minuteMs } from '#libs/contracts';
+import { type ContactRole, hourMs, minuteMs } from '#libs/contracts';
 
 /** When contacts get a digest, in milliseconds from the bell. Source: READINESS, rule 8. */
-const digests = [-60 * minuteMs, -30 * minuteMs, 10 * minuteMs];
+const digests = [-hourMs, -30 * minuteMs, 10 * minuteMs];
 /** Without an acknowledgement the second contact is notified that much later than the first. */
 const secondAfterMs = 10 * minuteMs;
 /** Without an acknowledgement the customer manager is notified then. */
 const managerAt = -20 * minuteMs;
 /** A bell is over. */
-const overAfterMs = 60 * minuteMs;
+const overAfterMs = hourMs;
 /** Messages to one contact for one bell at most. */
 const maxMessages = 6;
 

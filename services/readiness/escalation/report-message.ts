@@ -19,6 +19,7 @@ export interface ShownIncident extends ReportedIncident {
   /** null for the platform. */
   schoolCode: string | null;
   schoolName: string | null;
+  circuitName: string | null;
 }
 
 /** Incidents that a message names one by one; it counts the others. */
@@ -48,8 +49,8 @@ export const messageOf = (
 };
 
 const lineOf = (incident: ShownIncident): string => {
-  const { schoolName, scope, cause, doors, opened, acknowledged, closed } = incident;
-  const place = [schoolName, incidentScopeLabels[scope]].filter((text) => text !== null).join(' ');
+  const { schoolName, circuitName, scope, cause, doors, opened, acknowledged, closed } = incident;
+  const place = [schoolName, circuitName ?? incidentScopeLabels[scope]].filter((text) => text !== null).join(' ');
   const values = { place, cause: incidentCauseLabels[cause], doors, opened: clock(opened) };
   const state = stateOf(incident);
   if (state === 'closed') return filled(texts.reportClosedLine, { ...values, at: clock(closed ?? opened) });

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '#libs/contracts';
-import type { DarkInterval } from '../doors/index.js';
+import type { DarkInterval } from '../doors/door-facts.js';
 import { minutesSince, type SchoolDay } from './school-day.js';
 
 /**
@@ -16,7 +16,7 @@ export interface DoorHistory {
 export const historyDays = 60;
 /** Spans that begin later say nothing about a bell. */
 const lastMinute = 18 * 60;
-/** Longest spans that are kept of a day: a door that goes on and off needs no more room than others. */
+/** Longest spans that are kept of a day: a door that turns on and off needs no more room than others. */
 const spansOfDay = 4;
 
 const dayShift = 23;

@@ -193,8 +193,8 @@ describe('chanceOfDoor', () => {
   it('takes the mornings of the state in which the door is now', () => {
     const mornings = { ...of('off', 10, 10), ...{ offLong: { of: 10, ready: 0 }, on: { of: 10, ready: 9 } } };
     expect(chanceOfDoor({ ...door, mornings, offSince: 500 })).toBe(0.25);
-    expect(chanceOfDoor({ ...door, mornings, on: true })).toBeCloseTo(0.7);
-    expect(chanceOfDoor({ ...door, mornings, schoolOff: true })).toBe(0.5);
+    expect(chanceOfDoor({ ...door, mornings, on: true })).toBeCloseTo(0.925);
+    expect(chanceOfDoor({ ...door, mornings, schoolOff: true })).toBe(0.9);
   });
 
   it('is certain at the bell', () => {

@@ -16,8 +16,8 @@ import type { Correction } from './score.js';
 
 /** Past mornings of school and model that count beside those of the door. */
 const pseudoMornings = 10;
-/** Share of ready doors while nothing is known. */
-const unknownShare = 0.5;
+/** Shares of ready doors while nothing is known: most doors stay on, and those that are off at night come on with their school. */
+const unknownShares: Record<DoorState, number> = { on: 0.95, off: 0.5, offWithSchool: 0.9, offLong: 0.5 };
 
 /** A door as it is before a bell. */
 interface DoorBefore {
@@ -46,7 +46,7 @@ const shrunk = ({ of, ready }: Tally, towards: number): number =>
   (ready + pseudoMornings * towards) / (of + pseudoMornings);
 
 /** The state of a door now. */
-export const stateOf = ({ on, offSince, schoolOff, bellBefore }: DoorBefore): DoorState => {
+const stateOf = ({ on, offSince, schoolOff, bellBefore }: DoorBefore): DoorState => {
   if (on) return 'on';
   if (offSince !== undefined && bellBefore !== undefined && offSince <= bellBefore) return 'offLong';
   return schoolOff ? 'offWithSchool' : 'off';
@@ -61,7 +61,7 @@ export const chanceOfDoor = (door: DoorChance): number => {
   const { now, bell, on, mornings, school, model } = door;
   if (now >= bell) return on ? 1 : 0;
   const state = stateOf(door);
-  return shrunk(mornings[state], shrunk(school[state], shrunk(model[state], unknownShare)));
+  return shrunk(mornings[state], shrunk(school[state], shrunk(model[state], unknownShares[state])));
 };
 
 /** A door of a school with its chance. */
@@ -118,6 +118,8 @@ export interface SchoolNow<Door extends DoorNow> {
   /** Last bell before this one, of this day or of the school day before. */
   bellBefore?: number;
   doors: readonly Door[];
+  /** Shares of more doors than those of the schools at hand, of whatever model. */
+  fleet?: Tallies;
 }
 
 export interface SchoolForecast<Door extends DoorNow> extends SchoolOdds {
@@ -126,11 +128,13 @@ export interface SchoolForecast<Door extends DoorNow> extends SchoolOdds {
   /** The same before their correction, and the states of the doors: what `Scores` are made of. */
   rawChances: number[];
   states: DoorState[];
+  /** Their past mornings. */
+  mornings: Tallies[];
   doors: readonly Door[];
 }
 
 /**
- * Forecasts schools at one moment. Shares of models are those of the schools given.
+ * Forecasts schools at one moment. Shares of models are those of the schools given, unless a school has those of the fleet.
  *
  * @param correct what past forecasts show a chance of a door in a state to be worth: `correctionOf`
  */
@@ -149,17 +153,17 @@ export const forecastSchools = <Door extends DoorNow>(
     );
     const mornings = school.doors.map((door) => {
       const tallies = tallyOf(door.history, look, offDays);
-      add(all, tallies);
-      add(entryOf(models, door.model), tallies);
+      addTallies(all, tallies);
+      addTallies(entryOf(models, door.model), tallies);
       return tallies;
     });
     return { mornings, all: averageOf(all, school.doors.length) };
   });
-  return schools.map(({ bell, bellBefore, doors }, index) => {
+  return schools.map(({ bell, bellBefore, doors, fleet }, index) => {
     const { mornings = [], all = newTallies() } = counted[index] ?? {};
     const schoolOff = isWithSchool(doors.filter(({ on }) => !on).length, doors.length);
     const known = doors.map(({ on, since, model }, n) => ({
-      ...{ on, offSince: since, schoolOff, now, bell, school: all, model: entryOf(models, model) },
+      ...{ on, offSince: since, schoolOff, now, bell, school: all, model: fleet ?? entryOf(models, model) },
       ...(bellBefore !== undefined && { bellBefore }),
       mornings: mornings[n] ?? newTallies(),
     }));
@@ -167,7 +171,7 @@ export const forecastSchools = <Door extends DoorNow>(
     const rawChances = known.map(chanceOfDoor);
     const chances = rawChances.map((chance, n) => correct(states[n] ?? 'on', chance));
     const odds = doors.map(({ on, circuit }, n) => ({ on, circuit, chance: chances[n] ?? 0 }));
-    return { ...chanceOfSchool(odds), chances, rawChances, states, doors };
+    return { ...chanceOfSchool(odds), chances, rawChances, states, mornings, doors };
   });
 };
 
@@ -178,7 +182,8 @@ const lookOf = ({ day: { midnight }, bell, bellBefore }: Omit<SchoolNow<DoorNow>
     bellBefore >= midnight && { bellBefore: Math.floor((bellBefore - midnight) / minuteMs) }),
 });
 
-const add = (sum: Tallies, tallies: Tallies): void => {
+/** Adds mornings to a sum. */
+export const addTallies = (sum: Tallies, tallies: Tallies): void => {
   for (const state of doorStates) {
     sum[state].of += tallies[state].of;
     sum[state].ready += tallies[state].ready;

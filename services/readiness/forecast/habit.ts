@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#libs/contracts';
-import type { DarkInterval } from '../doors/index.js';
+import type { DarkInterval } from '../doors/door-facts.js';
 import { indexAbove, minutesSince, readyBeforeMs, type SchoolDay } from './school-day.js';
 
 /** Median of minutes since midnight, and their spread: 1.4826 times the median distance from it, as a standard deviation. */
@@ -19,7 +19,7 @@ export interface Habit {
 }
 
 /** School days that a habit looks back on. */
-export const habitDays = 20;
+const habitDays = 20;
 /** With fewer school days of a weekday its habit is that of all school days. */
 const leastOfWeekday = 4;
 /** With fewer school days a door has no habit yet. */

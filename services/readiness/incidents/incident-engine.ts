@@ -85,7 +85,7 @@ export class IncidentEngine implements OnModuleInit {
       );
       const since = new Date(now.getTime() - settledAfterMs);
       const known = await this.store.known(tx, townCode, since);
-      const places = await this.places.ofTown(tx, townCode, windowOf(known, now));
+      const places = await this.places.ofTown(tx, townCode, windowOf(known, windowStart(now)));
       const world: World = { ...places, rules: this.rules };
       const history = new DoorHistory(world, places.facts, now.getTime());
       const correlated = history.ofSchools(await this.platform.outages(tx, windowStart(now)));
@@ -131,6 +131,11 @@ export class IncidentEngine implements OnModuleInit {
       const since = new Date(now.getTime() - settledAfterMs);
       const known = await this.store.known(tx, null, since);
       const places = await this.places.ofSpans(tx, spans);
+      // before their incidents, as those of a town
+      await lockSchools(
+        tx,
+        places.schools.map(({ schoolCode }) => schoolCode),
+      );
       const world: World = { ...places, rules: this.rules };
       const outages = new DoorHistory(world, places.facts, now.getTime()).ofPlatform(spans);
       const { effects, incidents } = reconcile(
@@ -163,15 +168,18 @@ export class IncidentEngine implements OnModuleInit {
   }
 }
 
+const lockSchools = (tx: EntityManager, schoolCodes: readonly string[]): Promise<unknown> =>
+  tx.query('select from school_watch where school_code = any($1) order by school_code for update', [schoolCodes]);
+
 const windowStart = (now: Date): Date => new Date(now.getTime() - lookBackMs);
 
-/** From when on the facts of a door are read: those of a known incident from its beginning. */
-const windowOf = (known: readonly KnownIncident[], now: Date) => {
-  const start = windowStart(now).getTime();
+/** From when on the facts of a door are read: from `start`, those of a known incident from its beginning. */
+export const windowOf = (known: readonly KnownIncident[], start: Date) => {
   const begins = new Map<string, number>();
   for (const { doors } of known)
-    for (const { deviceNo, from } of doors) begins.set(deviceNo, Math.min(from, begins.get(deviceNo) ?? start));
-  return (deviceNo: string): number => begins.get(deviceNo) ?? start;
+    for (const { deviceNo, from } of doors)
+      begins.set(deviceNo, Math.min(from, begins.get(deviceNo) ?? start.getTime()));
+  return (deviceNo: string): number => begins.get(deviceNo) ?? start.getTime();
 };
 
 const endedSpans = (

@@ -14,6 +14,7 @@ import {
 import { SchoolScope } from '#libs/copies/schools';
 import { pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/data/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
+import { circuitLabel } from '../circuits/index.js';
 import { type Evidence, evidenceKinds } from './cause.js';
 import type { IncidentDoor, IncidentFacts, IncidentFilter, IncidentLine, IncidentRow } from './incident.dto.js';
 
@@ -25,6 +26,9 @@ type StoredRow = Omit<IncidentRow, 'causeText' | 'opened' | 'acknowledged' | 'cl
 const maxDoors = 2000;
 
 const from = 'incident i left join school s on s.code = i.school_code';
+/** SQL of what people call the circuit of an incident `i`; null where it has none, or one that is gone. */
+export const circuitNameOf = `(select ${circuitLabel} from circuit c where c.id = i.circuit_id::uuid)`;
+
 const newestFirst = 'i.opened_at desc, i.id desc';
 
 /** Reads incidents within reach: a part of a wider one counts with the doors that the caller may see. */
@@ -102,7 +106,8 @@ export class IncidentList {
     const count = (own: string, condition: string): string => `case when i.school_code is not null then ${own} else
       (select count(*)::int from incident_door x join school s on s.code = x.school_code
        where x.incident_id = i.id and ${condition} and (${where})) end`;
-    const columns = `i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName", i.cause,
+    const columns = `i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName",
+      ${circuitNameOf} as "circuitName", i.cause,
       ${count('i.doors', 'true')} as doors, ${count('i.doors_back', 'x.to_at is not null')} as "doorsBack",
       i.opened_at as opened, i.acknowledged_at as acknowledged, i.acknowledged_by as "acknowledgedBy",
       i.closed_at as closed, i.reopened`;

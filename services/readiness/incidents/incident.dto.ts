@@ -60,6 +60,8 @@ export class IncidentRow {
   /** null for an area and the platform. */
   schoolCode: string | null;
   schoolName: string | null;
+  /** What people call the circuit; null for another scope. */
+  circuitName: string | null;
   @ApiProperty({ enum: incidentCauses })
   cause: IncidentCause;
   causeText: string;

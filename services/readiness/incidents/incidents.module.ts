@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CircuitsModule } from '../circuits/index.js';
 import { databaseModule } from '../database.js';
 import { DoorsModule } from '../doors/index.js';
 import { SchoolDaysModule } from '../school-days/index.js';
@@ -12,7 +13,7 @@ import { PlatformWatch } from './platform-watch.js';
 
 /** Incidents: what failed together, why, and who takes care of it. */
 @Module({
-  imports: [databaseModule, DoorsModule, SchoolDaysModule],
+  imports: [databaseModule, CircuitsModule, DoorsModule, SchoolDaysModule],
   controllers: [IncidentController],
   providers: [IncidentEngine, IncidentList, IncidentService, IncidentStore, Places, PlatformWatch],
   exports: [IncidentList, IncidentService, IncidentStore, Places],

@@ -1,7 +1,9 @@
 /** Doors that failed together, from their beginning to their end. */
 export { IncidentService } from './incident.service.js';
-export { IncidentList } from './incident-list.js';
+export { circuitNameOf, IncidentList } from './incident-list.js';
 export { IncidentStore } from './incident-store.js';
 export { IncidentFacts, IncidentRef } from './incident.dto.js';
 export { IncidentsModule } from './incidents.module.js';
 export { Places } from './places.js';
+export { incidentsOfSchools, type SchoolIncident } from './school-incidents.js';
+export { expectedUntil, isWork } from './trouble.js';

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { StatusCause } from '#libs/contracts';
 import { type Queryable, select, type SqlFilter } from '#libs/data/db';
+import { CircuitStore } from '../circuits/index.js';
 import type { DarkInterval, DoorFact, DoorFactKind } from '../doors/index.js';
-import { Bells, type SchoolTimes } from '../school-days/index.js';
+import { Bells, plannedByHours, type SchoolTimes } from '../school-days/index.js';
 import type { Off, PlatformSpan } from './place-correlation.js';
-import type { SchoolPlace } from './school-correlation.js';
-import { plannedByHours } from './planned.js';
+import type { Circuit, SchoolPlace } from './school-correlation.js';
 
 /** Schools with what was seen of their doors, and what was planned. */
 interface SeenPlaces {
@@ -36,7 +36,10 @@ const doorColumns = `d.device_no as "deviceNo", d.school_code as "schoolCode", s
 /** Reads places with what was seen of their doors. */
 @Injectable()
 export class Places {
-  constructor(private readonly bells: Bells) {}
+  constructor(
+    private readonly bells: Bells,
+    private readonly circuits: CircuitStore,
+  ) {}
 
   /** The schools of a town. `since`: from when on the facts of a door are wanted, ms. */
   async ofTown(tx: EntityManager, townCode: string, since: (deviceNo: string) => number): Promise<SeenPlaces> {
@@ -94,13 +97,18 @@ export class Places {
     doors: readonly DoorPlace[],
     since: (deviceNo: string) => number,
   ): Promise<SeenPlaces> {
-    const schools = new Map<string, SchoolPlace & { doors: string[] }>();
+    const schools = new Map<string, SchoolPlace & { doors: string[]; circuits: Circuit[] }>();
     const schoolOf = new Map<string, string>();
     for (const { deviceNo, schoolCode, townCode } of doors) {
       schoolOf.set(deviceNo, schoolCode);
       const school = schools.get(schoolCode);
       if (school) school.doors.push(deviceNo);
       else schools.set(schoolCode, { schoolCode, townCode, doors: [deviceNo], circuits: [] });
+    }
+    for (const { id, schoolCode, deviceNos } of await this.circuits.of(tx, [...schools.keys()])) {
+      // a door that has moved is not part of it until it is learned or saved without
+      const own = deviceNos.filter((deviceNo) => schoolOf.get(deviceNo) === schoolCode);
+      schools.get(schoolCode)?.circuits.push({ id, doors: own });
     }
     const times = await this.bells.times(tx, [...schools.keys()]);
     return {

@@ -1,3 +1,4 @@
+import { evidenceKinds } from './cause.js';
 import type { CorrelatedIncident, IncidentDoor } from './correlation.js';
 import { takesMs } from './school-correlation.js';
 
@@ -90,5 +91,10 @@ const shownOf = ({
   cause,
   evidence,
   doors,
-}: CorrelatedIncident): string =>
-  JSON.stringify([scope, schoolCode, circuitId, opened, closed, cause, evidence, doors]);
+}: CorrelatedIncident): string => {
+  // by its keys: those of stored evidence are in another order
+  const counts = [evidence.doors, ...evidenceKinds.map((kind) => evidence[kind])];
+  return JSON.stringify([scope, schoolCode, circuitId, opened, closed, cause, counts, doors.map(shownDoor)]);
+};
+
+const shownDoor = ({ deviceNo, from, to }: IncidentDoor): unknown[] => [deviceNo, from, to];

@@ -1,4 +1,4 @@
-import { minuteMs } from '#libs/contracts';
+import { hourMs, minuteMs } from '#libs/contracts';
 import { compareTroubles, type Trouble } from './trouble.js';
 import { GroupLife, type IncidentGroup } from './incident-group.js';
 
@@ -9,7 +9,7 @@ const togetherMs = 90_000;
 /** A wider incident takes narrower ones whose beginning lies that near. */
 export const takesMs = 10 * minuteMs;
 /** The same doors failing so soon open their incident again. */
-const reopensMs = 60 * minuteMs;
+const reopensMs = hourMs;
 /** One door alone is a door. */
 const minDoors = 2;
 

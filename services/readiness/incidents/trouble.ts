@@ -47,7 +47,7 @@ export interface DoorDays {
 
 /** The troubles of one door, from its facts in order. Doors that were blocked, and planned darkness, are none. */
 export const troublesOf = (facts: readonly DoorFact[], days: DoorDays, { pauseMs }: TroubleRules): Trouble[] => {
-  const marks = facts.filter(({ kind }) => kind === 'restart' || kind === 'installed');
+  const marks = facts.filter(isWork);
   const dark = darkIntervals(facts)
     .filter(({ offCause }) => offCause !== 'blocked')
     .map((interval): Trouble => {
@@ -66,12 +66,15 @@ export const troublesOf = (facts: readonly DoorFact[], days: DoorDays, { pauseMs
   return [...lasting, ...flapping(short), ...silences(facts, pauseMs)].sort(compareTroubles);
 };
 
+/** A fact of work on a door that takes it off for a while. */
+export const isWork = ({ kind }: DoorFact): boolean => kind === 'restart' || kind === 'installed';
+
 export const compareTroubles = (one: Trouble, other: Trouble): number =>
   one.begin - other.begin ||
   (one.deviceNo < other.deviceNo ? -1 : one.deviceNo > other.deviceNo ? 1 : one.from - other.from);
 
-/** Until when the door is expected to be away because of a restart or an install. */
-const expectedUntil = ({ from, to, returnCause }: DarkInterval, marks: readonly DoorFact[]): number => {
+/** Until when the door is expected to be away because of a restart or an install; `marks`: its facts of such work. */
+export const expectedUntil = ({ from, to, returnCause }: DarkInterval, marks: readonly DoorFact[]): number => {
   const until = marks.flatMap(({ kind, at }) => {
     const limit = at + (kind === 'restart' ? restartMs : installMs);
     return at <= from && from <= limit ? [limit] : [];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type CalendarContent, type CalendarRef, type Day, SchoolDays } from '#libs/contracts';
+import { addDays, type CalendarContent, type CalendarRef, type Day, SchoolDays, weekdayOf } from '#libs/contracts';
 import { type Queryable, select } from '#libs/data/db';
 import { type Bell, bellsOf, isSchoolDay, type LessonTime, lessonsOf, type SchoolKind } from './bells.js';
 
@@ -21,6 +21,11 @@ export class SchoolTimes {
 
   isSchoolDay(day: Day): boolean {
     return isSchoolDay(this.calendar, this.kind, day);
+  }
+
+  /** The weekday whose timetable holds on a day, 1 (Monday) to 7. */
+  weekday(day: Day): number {
+    return this.calendar?.weekdayOn(day) ?? weekdayOf(day);
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BellKind,
   type Busy,
   dayMinutes,
   type Day,
@@ -11,8 +12,6 @@ import {
 
 /** Which of the usual first lessons a school has: that of a primary school, or that of any other. */
 export type SchoolKind = 'primary' | 'other';
-
-export type BellKind = 'morning' | 'afternoon';
 
 /** First lesson of a half of a school day. */
 export interface Bell {

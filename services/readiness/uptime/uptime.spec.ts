@@ -4,16 +4,7 @@ import { minuteMs } from '#libs/contracts';
 import { darkInterval } from '../../../test/stack/dark-interval.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import type { DarkInterval } from '../doors/index.js';
-import {
-  expectedSpans,
-  promiseDue,
-  promiseElapsed,
-  schoolHours,
-  type Span,
-  sumOfUptimes,
-  uptimeOf,
-  uptimeShare,
-} from './uptime.js';
+import { promiseDue, promiseElapsed, schoolHours, type Span, sumOfUptimes, uptimeOf, uptimeShare } from './uptime.js';
 
 const secondMs = 1000;
 const end = 300;
@@ -74,17 +65,8 @@ describe('uptimeOf', () => {
 const minutes = (from: number, to: number): Span => seconds(from * 60, to * 60);
 
 describe('hours of a school', () => {
-  const day = {
-    lessons: [minutes(500, 540), minutes(550, 590), minutes(810, 850)],
-    bells: [500 * minuteMs, 810 * minuteMs],
-  };
-
-  it('expects doors to be on in lessons and 30 minutes before each bell', () => {
-    expect(expectedSpans([day])).toEqual([minutes(470, 540), minutes(550, 590), minutes(780, 850)]);
-  });
-
-  it('runs the clock of a promise in school hours only', () => {
-    const hours = schoolHours([day, { lessons: [minutes(1940, 1980)], bells: [1940 * minuteMs] }]);
+  it('run the clock of a promise from the first expected minute of a day to its last lesson', () => {
+    const hours = schoolHours([[minutes(470, 540), minutes(550, 590), minutes(780, 850)], [], [minutes(1910, 1980)]]);
     expect(hours).toEqual([minutes(470, 850), minutes(1910, 1980)]);
     expect(promiseElapsed(hours, minutes(840, 1920))).toBe(20 * minuteMs);
     expect(promiseElapsed(hours, minutes(1920, 840))).toBe(0);

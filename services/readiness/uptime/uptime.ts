@@ -1,5 +1,5 @@
-import { minuteMs } from '#libs/contracts';
 import type { DarkInterval } from '../doors/index.js';
+import type { Uptime } from './uptime-figures.js';
 
 /** A time from its first moment to the first one after it, in milliseconds since 1970. */
 export interface Span {
@@ -20,7 +20,7 @@ export const merged = (spans: readonly Span[]): Span[] => {
 };
 
 /** The parts that two lists of merged spans have in common. */
-export const overlaps = (one: readonly Span[], other: readonly Span[]): Span[] => {
+const overlaps = (one: readonly Span[], other: readonly Span[]): Span[] => {
   const result: Span[] = [];
   for (let [n, m] = [0, 0]; n < one.length && m < other.length;) {
     const [a, b] = [one[n] as Span, other[m] as Span];
@@ -33,7 +33,7 @@ export const overlaps = (one: readonly Span[], other: readonly Span[]): Span[] =
 };
 
 /** The parts of merged spans outside of others, which are merged, too. */
-export const without = (spans: readonly Span[], others: readonly Span[]): Span[] => {
+const without = (spans: readonly Span[], others: readonly Span[]): Span[] => {
   const gaps: Span[] = [];
   let from = -Infinity;
   for (const other of others) {
@@ -43,38 +43,12 @@ export const without = (spans: readonly Span[], others: readonly Span[]): Span[]
   return overlaps(spans, [...gaps, { from, to: Infinity }]);
 };
 
-export const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
-
-/** A school day with its lessons, for the time in which doors are expected to be on. */
-export interface LessonDay {
-  lessons: readonly Span[];
-  bells: readonly number[];
-}
-
-const beforeBellMs = 30 * minuteMs;
-
-/** When doors are expected to be on: in lessons, and in the 30 minutes before each bell. */
-export const expectedSpans = (days: readonly LessonDay[]): Span[] =>
-  merged(
-    days.flatMap(({ lessons, bells }) => [...lessons, ...bells.map((at) => ({ from: at - beforeBellMs, to: at }))]),
-  );
-
-/** Uptime of doors in milliseconds; those of several doors or months add up. */
-export interface Uptime {
-  /** Time expected to be on. */
-  expectedMs: number;
-  /** Of it: time on. */
-  onMs: number;
-  /** Time off under a mute; it counts as off. */
-  mutedMs: number;
-  /** Times that the door was off while it was expected to be on. */
-  outages: number;
-}
+const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 export interface UptimeInput {
   /** Times in which the door was off, in order. */
   intervals: readonly DarkInterval[];
-  /** `expectedSpans` of its school. */
+  /** When doors of its school are expected to be on. */
   expected: readonly Span[];
   /** Time in which the door was known; it ends now at the latest. */
   known: Span;
@@ -120,11 +94,10 @@ export const sumOfUptimes = (all: Iterable<Uptime>): Uptime => {
 export const uptimeShare = ({ expectedMs, onMs }: Uptime): number | undefined =>
   expectedMs === 0 ? undefined : onMs / expectedMs;
 
-/** Hours of a school, from 30 minutes before the first bell to the end of the last lesson of each day. */
-export const schoolHours = (days: readonly LessonDay[]): Span[] =>
+/** Hours of a school, from its first expected moment of each day to the last; `days`: the times in which doors are expected to be on. */
+export const schoolHours = (days: readonly (readonly Span[])[]): Span[] =>
   merged(
-    days.flatMap((day) => {
-      const spans = expectedSpans([day]);
+    days.flatMap((spans) => {
       const [first, last] = [spans[0], spans.at(-1)];
       return first && last ? [{ from: first.from, to: last.to }] : [];
     }),

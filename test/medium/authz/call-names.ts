@@ -106,6 +106,7 @@ const valuesOf = (
   ...(call.includes('/monthly/') ? { id: settlementId, subscriptionId, version: 1 } : {}),
   ...(call.endsWith('/monthly/correct') ? { code: 'price', amount: '-1.00' } : {}),
   ...(call.endsWith('/reconciliation/close') ? { action: 'recorded' } : {}),
+  ...(call.endsWith('/promise/save') ? { respondWithin: 30, fixWithin: 60, target: 90 } : {}),
   // of licences
   ...(/\/permit\/(?!batchImport)/.test(call)
     ? { id: call.endsWith('syncChanges') ? licenceSyncId : licenceOrderId }

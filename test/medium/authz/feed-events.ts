@@ -59,6 +59,17 @@ const callConfig = { isOpenVideoCall: 1, isOpenParentsCall: 1, isOpenCamera: 0 }
 const licenceSync = { kind: 'orders', state: 'running', stage: 'orders', added: 1, changed: 0, gone: 0, done: 1 };
 const memberSync = { state: 'running', total: 2, processed: 1, matched: 1, gone: 0 };
 
+const incident = {
+  change: 'opened',
+  scope: 'door',
+  cause: 'power',
+  doors: 1,
+  doorsBack: 0,
+  acknowledged: null,
+  closed: null,
+};
+const forecast = { on: 1, plannedDark: 0, expectedReady: 1, chanceAll: 1, openIncidents: 0 };
+
 const ofSchools = (now: string): Sample[] => {
   const call = { studentName: '', mediaType: 'video', state: 'ended', startedAt: now, endedAt: now, minutes: 1 };
   return [
@@ -82,6 +93,8 @@ const ofSchools = (now: string): Sample[] => {
     ['wx.binding', 'school.bound', (id) => ({ corpId: id, corpName: id, verified: true })],
     ['wx.binding', 'apps.changed', (id) => ({ corpId: id, apps: [{ appCode: id, installed: true }] })],
     ['wx.binding', 'memberSync.changed', (id) => ({ id, ...memberSync })],
+    ['readiness.incident', 'incident.changed', (id) => ({ ...incident, id, number: '1', opened: now })],
+    ['readiness.forecast', 'forecast.changed', () => forecast],
     ...progressKinds.map(ofImport),
   ];
 };

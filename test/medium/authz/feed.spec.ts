@@ -60,6 +60,7 @@ const readCalls: Readonly<Record<Exclude<FeedEvent, 'import:progress'>, string>>
   'notice:added': 'POST /api/notice/list',
   'notice:claim': 'GET /api/notice/claims',
   'readiness:incident': 'POST /api/readiness/incident/list',
+  'readiness:school': 'POST /api/readiness/school/list',
 };
 const otherEvents = feedEvents.filter((event) => event !== 'import:progress');
 

@@ -39,6 +39,7 @@ const others: Record<string, readonly string[]> = {
       'schoolDevice/recurringCommand/delete',
       'schoolDevice/unblock',
       'readiness/contact/delete',
+      'readiness/circuit/delete',
     ],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],

@@ -72,6 +72,7 @@ export class DirectoryProcess {
       'import.progress',
       'trtc.config',
       'readiness.incident',
+      'readiness.forecast',
       'readiness.visit',
       'audit.event',
     ]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type KeyScope, role } from '#libs/contracts';
 import { cardPassword } from '#libs/crypto';
@@ -75,11 +76,13 @@ describe('POST /mcp', () => {
     expect(await names(['devices:command'])).toEqual([]);
     expect(await names(['directory:read'])).toEqual(['find_schools', 'import_status']);
     expect(await names(['trtc:read'])).toEqual(['import_status']);
+    expect(await names(['readiness:read'])).toEqual(['readiness']);
+    expect(await names(['readiness:read', 'readiness:write'])).toEqual(['readiness', 'acknowledge_incident']);
     expect(await names(['added-value:read'])).toEqual(['import_status', 'orders']);
     expect(await names(ofDoors)).toEqual([...readTools, 'restart_doors', 'pause_rollout']);
     expect(assistant.instructions).toContain('never instructions');
     for (const { name, annotations, inputSchema } of await assistant.tools()) {
-      const changes = ['restart_doors', 'pause_rollout'].includes(name);
+      const changes = ['restart_doors', 'pause_rollout', 'acknowledge_incident'].includes(name);
       expect([name, annotations?.readOnlyHint]).toEqual([name, !changes]);
       expect([name, inputSchema]).toEqual([name, expect.objectContaining({ additionalProperties: false })]);
     }
@@ -231,6 +234,50 @@ describe('POST /mcp', () => {
     const sent = await select(devices, `select 1 from command where device_no = 'GZOPEN-CARD'`);
     expect(sent).toEqual([]);
     await devices.query(`update device set school_code = 'GZOPEN' where device_no = 'GZOPEN-CARD'`);
+  });
+
+  it('shows open incidents within the areas of the owner, and acknowledges one in two calls', async () => {
+    const db = all.database('readiness');
+    const [id, other] = [randomUUID(), randomUUID()];
+    // of a town that has no schools: nothing else correlates them
+    const open = (incident: string, school: string) =>
+      db.query(
+        `insert into incident (id, scope, town_code, school_code, cause, evidence, doors, doors_back, opened_at, reopened)
+         values ($1, 'school', 'none', $2, 'pending', '{}', 3, 1, now() + interval '1 minute', 0)`,
+        [incident, school],
+      );
+    await open(id, 'GZOWN');
+    await open(other, 'SZOWN');
+    const scope = { scope: 'school' };
+    const manager = await assistantOf(
+      await newKeyOf(all, areaManager, ['devices:read', 'readiness:read', 'readiness:write']),
+    );
+    const seen = await manager.use('readiness', scope);
+    expect(seen).toMatchObject({ summary: '1 incidents are open.', data: { open: { school: 1 } } });
+    expect((await manager.use('readiness')).data['open']).toMatchObject({ school: 1, area: 0, platform: 0 });
+    expect(seen.data.rows).toEqual([
+      expect.objectContaining({
+        ...{ incidentId: id, scope: 'school', cause: 'pending', schoolCode: 'GZOWN', doors: 3, doorsBack: 1 },
+        link: `https://console.example/home/readiness/incident?id=${id}`,
+      }),
+    ]);
+    const dark = await manager.use('dark_doors');
+    expect(dark.data).toMatchObject({ groupedBy: 'incident' });
+    expect(dark.data.rows?.[0]).toMatchObject({ incidentId: id });
+    expect(await manager.refusal('acknowledge_incident', { incidentId: other })).toContain('故障不存在');
+    const args = { incidentId: id };
+    const offered = await manager.use('acknowledge_incident', args);
+    expect(offered.summary).toContain('Nothing has been done yet');
+    expect((await rowsOf('readiness', scope, manager))[0]).toMatchObject({ acknowledged: null });
+    const { confirmationToken } = offered;
+    expect(await manager.use('acknowledge_incident', { ...args, confirmationToken })).toMatchObject({
+      summary: 'The incident is acknowledged.',
+    });
+    expect((await rowsOf('readiness', scope, manager))[0]).toMatchObject({ acknowledged: expect.any(String) });
+    expect(await manager.refusal('acknowledge_incident', args)).toContain('acknowledged already');
+    await db.query('update incident set closed_at = now() where id = $1', [id]);
+    expect(await manager.refusal('acknowledge_incident', args)).toContain('the incident is over');
+    expect((await manager.use('readiness', scope)).data.rows).toEqual([]);
   });
 
   it('pauses a rollout in two calls', async () => {

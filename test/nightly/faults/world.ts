@@ -46,21 +46,26 @@ export class World {
     this.witnesses = fleet.cards.filter((_, index) => index % witnessEvery === 0);
   }
 
-  /** Brings everything up; what is up already goes down again when something fails. */
-  static async start(cards: number): Promise<World> {
+  /** Brings everything up, with an environment beside the usual one; what is up goes down again when something fails. */
+  static async start(cards: number, env: Record<string, string> = {}): Promise<World> {
     const undo: (() => unknown)[] = [];
     const end = async (): Promise<void> => {
       for (const step of undo.splice(0).reverse()) await step();
     };
     try {
-      return await World.bringUp(cards, undo, end);
+      return await World.bringUp(cards, env, undo, end);
     } catch (error) {
       await end();
       throw error;
     }
   }
 
-  private static async bringUp(cards: number, undo: (() => unknown)[], end: () => Promise<void>): Promise<World> {
+  private static async bringUp(
+    cards: number,
+    environment: Record<string, string>,
+    undo: (() => unknown)[],
+    end: () => Promise<void>,
+  ): Promise<World> {
     const postgres = await BreakablePostgres.start();
     undo.push(() => postgres.remove());
     const kafka = await startBreakableKafka(serviceNames);
@@ -73,7 +78,7 @@ export class World {
       kafka: kafka.broker,
       databaseUrl: postgres.at(),
       instances: { devices: 2 },
-      env: { HEARTBEAT_SECONDS: String(heartbeatSeconds), KAFKA_PREFIX: prefix },
+      env: { HEARTBEAT_SECONDS: String(heartbeatSeconds), KAFKA_PREFIX: prefix, ...environment },
     });
     undo.push(() => stack.stop());
     const mqttPort = await proxies.portTo('cards - devices', () => Number(new URL(stack.mqttUrl).port));

@@ -80,6 +80,8 @@ const openings: readonly Opening[] = [
     at: '/home/readiness/incident?id=00000000-0000-4000-8000-000000000001',
     click: button('免打扰'),
   },
+  { name: 'a new circuit', at: '/home/readiness/circuits', click: button('添加线路') },
+  { name: 'a new promise', at: '/home/readiness/uptime?tab=promises', click: button('添加服务承诺') },
   { name: 'a new contact', at: '/home/readiness/contacts', click: button('添加联系人') },
   { name: 'a new student', at: book, click: button('添加学生') },
   { name: 'new classes', at: book, click: button('添加班级') },

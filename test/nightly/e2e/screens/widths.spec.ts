@@ -22,6 +22,7 @@ const parts = [
   '/home/schoolDevice/list?bound=true&card=LIST00001',
   '/home/school/directories?code=LIST00001&view=teacher',
   '/home/readiness/contacts?tab=messages',
+  '/home/readiness/uptime?tab=promises',
   '/home/trtc/school?tab=balance',
   '/home/trtc/record?tab=usage',
   '/home/addedvalue/reconciliation?tab=calls',

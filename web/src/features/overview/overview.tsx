@@ -1,7 +1,7 @@
-import { useCallback, useMemo, Suspense, useState } from 'react';
-import { useSearchParams, Link } from 'react-router';
+import { useCallback, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { areaFilterNames, type WatchedArea, minuteMs } from '#libs/contracts';
+import { type WatchedArea, minuteMs } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { read } from '../../core/http.js';
 import { lazyPart } from '../../core/parts.js';
@@ -10,7 +10,8 @@ import { Space, Segmented } from '../../kit/controls/controls.js';
 import { PageHead } from '../../kit/page/page-head.js';
 import { PanelHead } from '../../kit/page/panel-head.js';
 import { AreaPicker } from '../../kit/pickers/area-picker.js';
-import { areaPath, areaValues } from '../../kit/pickers/areas.js';
+import { areaPath } from '../../kit/pickers/areas.js';
+import { useArea } from '../../kit/pickers/use-area.js';
 import { Loading, Failed, Nothing } from '../../kit/states/states.js';
 import { liveKey, type FeedFlush } from '../../realtime/feed.js';
 import { useWatchedArea, useReread } from '../../realtime/use-feed.js';
@@ -119,18 +120,6 @@ const commanded = (flush: FeedFlush): boolean => flush.latest('device:command').
 const moved = (flush: FeedFlush): boolean =>
   (['device:status', 'device:silent', 'device:blocked'] as const).some((event) => flush.latest(event).size > 0) ||
   commanded(flush);
-
-/** The chosen area, kept in the address. */
-const useArea = () => {
-  const [params, setParams] = useSearchParams();
-  const area = useMemo(() => {
-    const pairs = areaFilterNames.map((name) => [name, params.get(name)] as const);
-    return Object.fromEntries(
-      pairs.filter((pair): pair is [(typeof areaFilterNames)[number], string] => pair[1] !== null),
-    );
-  }, [params]);
-  return [area, (path: string[]) => setParams(areaValues(path))] as const;
-};
 
 const useOverview = (area: WatchedArea) => {
   const summary = useQuery({ ...summaryQuery(area), placeholderData: (before: Summary | undefined) => before });

@@ -1,15 +1,23 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import type { WatchedArea } from '#libs/contracts';
 import { address } from '../../core/addresses.js';
 import { Collapse } from '../../kit/controls/controls.js';
 import { useHold } from '../../kit/list/use-hold.js';
+import { PageHead } from '../../kit/page/page-head.js';
 import { PanelHead } from '../../kit/page/panel-head.js';
+import { AreaPicker } from '../../kit/pickers/area-picker.js';
+import { areaPath } from '../../kit/pickers/areas.js';
+import { useArea } from '../../kit/pickers/use-area.js';
 import { AllGood, Failed, Loading, OutOfDate } from '../../kit/states/states.js';
 import { DataTable } from '../../kit/table/data-table.js';
+import { useWatchedArea } from '../../realtime/use-feed.js';
 import { openColumns, recordColumns } from '../../resources/incidents/incident-cells.js';
 import { closedToday, incidentsQuery } from '../../resources/incidents/incidents.js';
 import { type Incident, useLiveIncidents } from '../../resources/incidents/live.js';
+import { ForecastPanel } from './forecast-panel.js';
+import { SchoolForecasts } from './school-forecasts.js';
 import './readiness.css';
 
 /** Incidents that are shown at most: 400 may open within minutes. */
@@ -30,9 +38,13 @@ const countText = (rows: readonly Incident[], total: number): string => {
   return total > rows.length ? `${total} 起进行中` : `${total} 起进行中，${waiting} 起未确认`;
 };
 
+interface AreaProps {
+  area: WatchedArea;
+}
+
 /** Incidents that are open, the newest first. Their order stands still while pointer or keyboard are at work on them. */
-const OpenIncidents = () => {
-  const { data, error, refetch } = useQuery(incidentsQuery({ state: 'open' }, 1, shownRows));
+const OpenIncidents = ({ area }: AreaProps) => {
+  const { data, error, refetch } = useQuery(incidentsQuery({ ...area, state: 'open' }, 1, shownRows));
   const open = useMemo(() => (data?.list ?? []).filter(({ closed }) => closed === null), [data]);
   const ids = useMemo(() => open.map(keyOf), [open]);
   const { shown, holding, props } = useHold(ids);
@@ -71,8 +83,8 @@ const OpenIncidents = () => {
   );
 };
 
-const ClosedIncidents = () => {
-  const { data, error, refetch } = useQuery(incidentsQuery(closedToday(), 1, shownRows));
+const ClosedIncidents = ({ area }: AreaProps) => {
+  const { data, error, refetch } = useQuery(incidentsQuery({ ...area, ...closedToday() }, 1, shownRows));
   const retry = () => void refetch();
   if (data === undefined) return error === null ? <Loading rows={3} /> : <Failed error={error} onRetry={retry} />;
   return (
@@ -93,12 +105,21 @@ const ClosedIncidents = () => {
   );
 };
 
-/** What is not ready at the first bell, and what was. */
-const Today = () => (
-  <div className="readiness">
-    <OpenIncidents />
-    <Collapse items={[{ key: 'closed', label: '今天结束的故障', children: <ClosedIncidents /> }]} />
-  </div>
-);
+/** What will not be ready at the next bell, what failed, and what was. */
+const Today = () => {
+  const [area, setArea] = useArea();
+  useWatchedArea(area);
+  return (
+    <div className="readiness">
+      <PageHead title="今日">
+        <AreaPicker value={areaPath(area)} onChange={setArea} />
+      </PageHead>
+      <ForecastPanel area={area} />
+      <OpenIncidents area={area} />
+      <SchoolForecasts key={JSON.stringify(area)} area={area} />
+      <Collapse items={[{ key: 'closed', label: '今天结束的故障', children: <ClosedIncidents area={area} /> }]} />
+    </div>
+  );
+};
 
 export default Today;

@@ -11,10 +11,16 @@ import { SchoolLink } from '../schools/school-link.js';
 import { acknowledge, incidentState, widePlace } from './incidents.js';
 import { type Incident, incidentsKey } from './live.js';
 
-/** The place that failed: a school, which leads to its page, or a wider one. */
+/** The place that failed: a school, which leads to its page, with the circuit that failed, or a wider one. */
 export const IncidentPlace = ({ incident }: { incident: Incident }) => {
-  const { scope, schoolCode } = incident;
-  return schoolCode === null ? <>{widePlace[scope] ?? '-'}</> : <SchoolLink school={incident} />;
+  const { scope, schoolCode, circuitName } = incident;
+  if (schoolCode === null) return <>{widePlace[scope] ?? '-'}</>;
+  return (
+    <>
+      <SchoolLink school={incident} />
+      {scope === 'circuit' && circuitName !== null && ` ${circuitName}`}
+    </>
+  );
 };
 
 /** The number of an incident, which leads to its page. */

@@ -1,5 +1,5 @@
 import { addDays, dayOf, hourMs } from '#libs/contracts';
-import type { SchoolTimes } from '../school-days/index.js';
+import type { SchoolTimes } from './bell.service.js';
 
 /** Longest holiday. */
 const maxDays = 120;
@@ -12,7 +12,7 @@ const morningMs = 2 * hourMs;
  * hour before the next first bell when it goes off after the last lesson or at night; null on the morning and day of school.
  * Infinity when there is no school for a long time.
  */
-export const plannedByHours = (times: SchoolTimes, from: number): number | null => {
+export const plannedByHours = (times: Pick<SchoolTimes, 'lessons'>, from: number): number | null => {
   const today = dayOf(new Date(from));
   const hours = times.lessons(today);
   const first = hours[0];
