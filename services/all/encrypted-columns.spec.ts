@@ -71,8 +71,8 @@ describe('what is encrypted under the data key', () => {
   it('lies in files of tables that are known', () => {
     const users = sources.filter(({ text }) => /private readonly storage: EncryptedStorage/.test(text));
     const folders = new Set(users.map(({ file }) => /^(services\/[^/]+|libs\/[^/]+\/[^/]+)\//.exec(file)?.[1] ?? file));
-    // imports are a table of each service that imports, face features one of devices
-    expect([...folders].sort()).toEqual(['libs/files/imports', 'services/devices']);
+    // imports are a table of each service that imports, face features and screenshots of devices, photos of readiness
+    expect([...folders].sort()).toEqual(['libs/files/imports', 'services/devices', 'services/readiness']);
   });
 });
 

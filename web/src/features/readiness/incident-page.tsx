@@ -15,7 +15,7 @@ import { incidentQuery, incidentState, type IncidentDetail } from '../../resourc
 import { incidentsKey, useLiveIncident } from '../../resources/incidents/live.js';
 import { IncidentDoors } from './incident-doors.js';
 import { MessagesPanel, VisitsPanel } from './incident-people.js';
-import type { MuteForm } from './visit-api.js';
+import type { MuteForm } from './mute-api.js';
 import './readiness.css';
 
 const MuteDialog = lazyPart(async () => ({ default: (await import('./mute-dialog.js')).MuteDialog }));

@@ -7,8 +7,8 @@ import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { TimePicker } from '../../kit/pickers/date-pickers.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
-import { type MuteForm, saveMute, today } from './visit-api.js';
-import { muteScopeLabels } from './mute-labels.js';
+import { type MuteForm, muteScopeLabels, saveMute } from './mute-api.js';
+import { today } from './visit-api.js';
 
 const scopeOptions = muteScopes.map((value) => ({ value, label: muteScopeLabels[value] }));
 

@@ -10,8 +10,7 @@ import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { ListPage } from '../../kit/list/list-page.js';
 import { type Column, column, field } from '../../kit/table/column.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
-import { endMute, type MuteForm, muteListQuery, type MuteRow, mutesKey } from './visit-api.js';
-import { muteScopeLabels } from './mute-labels.js';
+import { endMute, type MuteForm, muteListQuery, type MuteRow, muteScopeLabels, mutesKey } from './mute-api.js';
 
 const MuteDialog = lazyPart(async () => ({ default: (await import('./mute-dialog.js')).MuteDialog }));
 

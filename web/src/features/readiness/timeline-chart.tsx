@@ -1,4 +1,6 @@
-import type { TimelineBucket } from './visit-api.js';
+import type { Schemas } from '../../core/contract.js';
+
+export type TimelineBucket = Schemas['TimelineBucket'];
 
 /** Units of the drawing; it is stretched to the width of the page. */
 const [height, incidentHeight] = [160, 40];

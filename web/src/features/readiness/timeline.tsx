@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { readinessDays } from '#libs/contracts';
+import { readinessDays, timelineTexts } from '#libs/contracts';
+import type { InputOf } from '../../core/contract.js';
+import { fetcher } from '../../core/http.js';
 import { FactList } from '../../kit/facts/fact-list.js';
 import { Select } from '../../kit/form/fields.js';
 import { PanelHead } from '../../kit/page/panel-head.js';
@@ -9,8 +11,8 @@ import { areaValues } from '../../kit/pickers/areas.js';
 import { DayPicker } from '../../kit/pickers/date-pickers.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
 import { Failed, Loading, Nothing } from '../../kit/states/states.js';
-import { TimelineChart } from './timeline-chart.js';
-import { timelineQuery, today, type TimelineBucket } from './visit-api.js';
+import { type TimelineBucket, TimelineChart } from './timeline-chart.js';
+import { today } from './visit-api.js';
 import './readiness.css';
 
 /** Stretches of a day that can be looked at. */
@@ -22,6 +24,12 @@ const stretches = {
 type Stretch = keyof typeof stretches;
 
 const options = Object.entries(stretches).map(([value, { label }]) => ({ value, label }));
+
+const timelineQuery = (query: InputOf<'get', '/api/readiness/timeline'>['query']) => ({
+  queryKey: ['timeline', query],
+  queryFn: fetcher('get', '/api/readiness/timeline', { query, fallback: timelineTexts.timelineFailed }),
+  meta: { inline: true },
+});
 
 const clockOf = ({ at }: TimelineBucket): string => at.slice(11, 16);
 

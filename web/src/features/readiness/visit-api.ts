@@ -1,24 +1,14 @@
-import {
-  type MuteScope,
-  incidentTexts,
-  timelineTexts,
-  type VisitAction,
-  visitTexts as texts,
-  wireTime,
-} from '#libs/contracts';
+import { type VisitAction, visitTexts as texts, wireTime } from '#libs/contracts';
 import { serverNow } from '../../core/clock.js';
-import type { InputOf, Schemas } from '../../core/contract.js';
+import type { Schemas } from '../../core/contract.js';
 import { downloadFile } from '../../core/download.js';
 import { call, type ExportedFile, fetcher } from '../../core/http.js';
 import type { ListQuery, ListState } from '../../kit/list/list-state.js';
 
 export type VisitRow = Schemas['VisitRow'];
-export type MuteRow = Schemas['MuteRow'];
-export type TimelineBucket = Schemas['TimelineBucket'];
 
-/** Starts of the keys of what is read about visits, and about mutes. */
+/** Start of the keys of what is read about visits. */
 export const visitsKey = 'visits';
-export const mutesKey = 'mutes';
 
 /** This day of the schools. */
 export const today = (): string => wireTime(serverNow()).slice(0, 10);
@@ -62,44 +52,3 @@ export const printVisits = (query: { day: string; person?: string }): Promise<vo
   downloadFile({ path: '/api/readiness/visit/print', query }, new AbortController().signal);
 
 export const photoFile = (id: string): ExportedFile => ({ path: '/api/readiness/visit/picture', query: { id } });
-
-export const muteListQuery = ({ page, size, filters }: ListState): ListQuery<MuteRow> => ({
-  queryKey: [mutesKey, 'list', { page, size, filters }],
-  queryFn: fetcher('post', '/api/readiness/mute/list', {
-    query: { page, size },
-    body: filters,
-    fallback: incidentTexts.mutesFailed,
-  }),
-});
-
-/** What the form of a mute holds. */
-export interface MuteForm {
-  scope: MuteScope;
-  schoolCode?: string | undefined;
-  deviceNo?: string;
-  area?: string[];
-  until: string;
-  reason: string;
-}
-
-export const saveMute = async ({ scope, schoolCode, deviceNo, area, until, reason }: MuteForm): Promise<string> => {
-  const code = { school: schoolCode, door: deviceNo?.trim(), area: area?.at(-1) }[scope] ?? '';
-  return (
-    (
-      await call('post', '/api/readiness/mute/save', {
-        body: { scope, code, until, reason: reason.trim() },
-        fallback: incidentTexts.muteSaveFailed,
-      })
-    ).msg ?? incidentTexts.muteSaved
-  );
-};
-
-export const endMute = async (id: string): Promise<string> =>
-  (await call('post', '/api/readiness/mute/end', { body: { id }, fallback: incidentTexts.muteEndFailed })).msg ??
-  incidentTexts.muteEnded;
-
-export const timelineQuery = (query: InputOf<'get', '/api/readiness/timeline'>['query']) => ({
-  queryKey: ['timeline', query],
-  queryFn: fetcher('get', '/api/readiness/timeline', { query, fallback: timelineTexts.timelineFailed }),
-  meta: { inline: true },
-});
