@@ -2,6 +2,7 @@ import { type INestApplication, RequestMethod, type Type } from '@nestjs/common'
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
+import { dayMs, dayOf, wireTime } from '#libs/contracts';
 import { seedModel } from './seed-devices.js';
 import { seedMonthKey } from './seed-month.js';
 import { seedManagerUid } from './seed-manager.js';
@@ -13,6 +14,8 @@ interface CallFields {
   query: string[];
   body: string[];
 }
+
+const today = (): string => dayOf(new Date());
 
 /** Values for the fields that calls have for things of a school; a field of a new name is to be added here. */
 const valuesOf = (
@@ -38,6 +41,9 @@ const valuesOf = (
     activationGroupId,
     rechargeId,
     contactId,
+    incidentId,
+    muteId,
+    visitId,
   }: SeedThings,
   call: string,
 ): Record<string, unknown> => ({
@@ -117,6 +123,14 @@ const valuesOf = (
   // of contacts
   ...(call.includes('/readiness/contact/') ? { id: contactId, role: 'first', channel: 'wecomRobot' } : {}),
   contactId,
+  // of incidents
+  ...(call.includes('/readiness/incident/') ? { id: incidentId, text: '备注' } : {}),
+  ...(call.includes('/readiness/mute/') ? { id: muteId } : {}),
+  ...(call.includes('/readiness/visit/')
+    ? { id: visitId, action: 'found', person: `${school.code}2`, day: today() }
+    : {}),
+  incidentIds: [incidentId],
+  ...(call.endsWith('/readiness/timeline') ? { day: today(), from: '07:00', to: '08:00' } : {}),
   isOpenVideoCall: 1,
   isOpenParentsCall: 1,
   isOpenCamera: 1,
@@ -144,7 +158,7 @@ const valuesOf = (
   exchangeId,
   monthlyId: seedMonthKey,
   month: call.endsWith('/monthly/list') ? 1 : seedMonthKey,
-  until: seedMonthKey,
+  until: call.endsWith('/mute/save') ? wireTime(new Date(Date.now() + dayMs)) : seedMonthKey,
   enabled: 1,
   ...(call.includes('/notice/') ? { subject: `school:${school.code}`, size: 50 } : {}),
   ...(call.includes('/webhook/') ? { url: 'https://cloud.example.com/', events: ['device.offline'] } : {}),

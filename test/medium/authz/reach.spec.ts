@@ -110,9 +110,9 @@ describe('calls limited to schools', () => {
     }
   });
 
-  /** Calls that end what they are given, or need more than names: a file, a rule, a tag, a version, an import, an order, a bill, a complaint, points, a demo, a private cloud, WeCom, a robot, two cards of a circuit. */
+  /** Calls that end what they are given, or need more than names: a file, a rule, a tag, a version, an import, an order, a bill, a complaint, points, a demo, a private cloud, WeCom, a robot, two cards of a circuit, a photo. */
   const unnamed =
-    /removeBind|readiness\/(contact\/test|circuit\/save)|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/(add|syncWX)$|corpSchool\/set|rollBack$|order\/(refund(Retry|GiveUp)?|timeline)$|reconciliation\/(note|close|run)$|complaint\/(reply|complete)$|rollout\/(draft|change)$|monthly\/(close|correct)$|demo\/clock$|schoolDevice\/(group\/(add|update|card\/change)|tag\/change|recurringCommand\/(add|update|history))$|exchange\/add$|giveBack$|quankeyun|sjcloud|wechatcontroller|sourceSetting|installInfo|corp\/register|qrCodes|wx\/user\/sync|memberSync\/(preview|run)|permit\/(accountSync|activation|batchActivation|inherit|orderSync|purchase|batchImport\/export)$|trtc\/batchImport\/export$|screenshot\/picture$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
+    /removeBind|readiness\/(contact\/test|circuit\/save|visit\/picture)|schoolCalendar\/(save|import)|[^n]bind$|replace$|cancel|delete$|school\/(add|syncWX)$|corpSchool\/set|rollBack$|order\/(refund(Retry|GiveUp)?|timeline)$|reconciliation\/(note|close|run)$|complaint\/(reply|complete)$|rollout\/(draft|change)$|monthly\/(close|correct)$|demo\/clock$|schoolDevice\/(group\/(add|update|card\/change)|tag\/change|recurringCommand\/(add|update|history))$|exchange\/add$|giveBack$|quankeyun|sjcloud|wechatcontroller|sourceSetting|installInfo|corp\/register|qrCodes|wx\/user\/sync|memberSync\/(preview|run)|permit\/(accountSync|activation|batchActivation|inherit|orderSync|purchase|batchImport\/export)$|trtc\/batchImport\/export$|screenshot\/picture$|mport\/(import|mapping|confirm|undo|download\/original)|teacher\/import$/;
 
   it.each(scoped.filter((each) => !unnamed.test(each)))('%s returns what is named in reach', async (each) => {
     const [some] = things;
@@ -162,6 +162,11 @@ describe('calls limited to schools', () => {
     await select(all.database('devices'), 'select * from school_calendar where code = $1', [school.code]),
     await select(all.database('readiness'), 'select * from contact where school_code = $1', [school.code]),
     await select(all.database('readiness'), 'select * from promise where school_code = $1', [school.code]),
+    ...(await Promise.all(
+      ['mute', 'visit', 'incident_line l join incident i on i.id = l.incident_id'].map((from) =>
+        select(all.database('readiness'), `select * from ${from} where school_code = $1 order by 1`, [school.code]),
+      ),
+    )),
   ];
   const membersOf = (schoolCode: string): Promise<unknown> => {
     const tables = ['grade', 'class', 'classroom', 'department', 'teacher_group', 'teacher', 'student', 'parent'];

@@ -11,6 +11,7 @@ import { type SeedContact, seedContact } from './seed-contacts.js';
 import { seedDirectory } from './seed-directory.js';
 import { type SeedCalls, seedCalls } from './seed-calls.js';
 import { importedTypes, seedImport } from './seed-imports.js';
+import { type SeedIncident, seedIncident } from './seed-incidents.js';
 import { seedManager } from './seed-manager.js';
 import { type SeedLicence, seedLicence } from './seed-licence.js';
 import { seedExchange, seedMonth } from './seed-month.js';
@@ -18,7 +19,7 @@ import { type SeedSales, seedOrder, seedSales } from './seed-sales.js';
 import { type SeedSchool, seedSchools } from './seed-schools.js';
 
 /** What belongs to a school of the seed and can be named in a call. */
-export interface SeedThings extends SeedCard, SeedSales, SeedLicence, SeedCalls, SeedContact {
+export interface SeedThings extends SeedCard, SeedSales, SeedLicence, SeedCalls, SeedContact, SeedIncident {
   school: SeedSchool;
   /** Members of the directory. */
   teacherCode: string;
@@ -48,14 +49,16 @@ export const seed = async (all: AllProcess): Promise<SeedThings[]> => {
   for (const school of seedSchools) {
     const { code } = school;
     const sales = await seedSales(all, school);
+    const card = await seedCard(all, school);
     things.push({
       school,
       ...{ teacherCode: `${code}-T`, studentCode: `${code}-S`, parentCode: `${code}-P` },
-      ...(await seedCard(all, school)),
+      ...card,
       ...sales,
       ...(await seedLicence(all, school)),
       ...(await seedCalls(all, school)),
       ...(await seedContact(all, school)),
+      ...(await seedIncident(all, school, card.deviceNo)),
       batchId: await seedImport(all, school),
       settlementId: await seedMonth(all, code, sales.subscriptionId),
       exchangeId: await seedExchange(all, code),
