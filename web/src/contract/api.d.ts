@@ -4422,6 +4422,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readiness/promise/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of what is promised to schools within reach, and how it is kept this month. */
+        post: operations["listPromises"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/promise/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Promises to a school within which time incidents are acknowledged and closed. */
+        post: operations["savePromise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/readiness/school/list": {
         parameters: {
             query?: never;
@@ -4448,6 +4482,57 @@ export interface paths {
         };
         /** How many doors within reach were on, minute by minute. */
         get: operations["readTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/uptime/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same as a workbook, with the sum in its last line. */
+        post: operations["exportUptime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/uptime/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One page of the uptime of a month: of the schools of an area, or of the doors of a school. */
+        post: operations["listUptime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/readiness/uptime/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The month of a school as a statement for it, with its incidents in words. */
+        get: operations["uptimeStatement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8175,7 +8260,7 @@ export interface components {
             /** @description Any part of the account of who did it. */
             account?: string;
             /** @enum {string} */
-            action?: "contact.save" | "contact.delete" | "contact.test" | "incident.acknowledge" | "incident.note" | "mute.save" | "mute.end" | "visit.plan" | "visit.save" | "visit.print" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+            action?: "contact.save" | "contact.delete" | "contact.test" | "incident.acknowledge" | "incident.note" | "mute.save" | "mute.end" | "visit.plan" | "visit.save" | "visit.print" | "circuit.save" | "circuit.delete" | "promise.save" | "uptime.export" | "uptime.statement" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
             /**
              * @description `YYYY-MM-DD HH:mm:ss`, the last second
              * @example 2026-03-01 08:30:00
@@ -8185,7 +8270,7 @@ export interface components {
              * @description Kind of record.
              * @enum {string}
              */
-            object?: "contact" | "incident" | "mute" | "visit" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+            object?: "contact" | "incident" | "mute" | "visit" | "circuit" | "promise" | "uptime" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
             /** @description The whole id of a record: uid, number of a card, command id. */
             objectId?: string;
             /**
@@ -17906,9 +17991,9 @@ export interface operations {
                 endTime?: string;
                 /** @description Any part of the account of who did it. */
                 account?: string;
-                action?: "contact.save" | "contact.delete" | "contact.test" | "incident.acknowledge" | "incident.note" | "mute.save" | "mute.end" | "visit.plan" | "visit.save" | "visit.print" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
+                action?: "contact.save" | "contact.delete" | "contact.test" | "incident.acknowledge" | "incident.note" | "mute.save" | "mute.end" | "visit.plan" | "visit.save" | "visit.print" | "circuit.save" | "circuit.delete" | "promise.save" | "uptime.export" | "uptime.statement" | "trtc.config" | "trtc.packages" | "trtc.recharge" | "trtc.reverse" | "trtc.refund" | "trtc.retryRefund" | "trtc.giveUpRefund" | "trtc.noteDifference" | "trtc.exportMoney" | "trtc.closeDifference" | "trtc.replyComplaint" | "trtc.completeComplaint" | "trtc.export" | "corp.set" | "corp.setManager" | "corp.unbind" | "corp.register" | "corp.sync" | "corpApp.install" | "corpMember.sync" | "shortLink.create" | "miniUser.delete" | "licence.purchase" | "licence.renew" | "licence.cancel" | "licence.syncOrders" | "licence.syncAccounts" | "licence.activate" | "licence.inherit" | "licence.autoActivate" | "licence.export" | "addedValue.saveConfig" | "payItem.add" | "payItem.update" | "payItem.delete" | "payItem.disable" | "subscription.add" | "subscription.cancel" | "subscription.export" | "order.add" | "order.refund" | "order.retryRefund" | "order.giveUpRefund" | "order.export" | "reconciliation.note" | "reconciliation.close" | "money.export" | "complaint.reply" | "complaint.complete" | "demo.moveClock" | "settlement.close" | "settlement.recompute" | "settlement.correct" | "settlement.export" | "points.enable" | "points.disable" | "points.savePlan" | "points.exchange" | "points.giveBack" | "points.export" | "user.login" | "user.ssoLogin" | "user.loginFailed" | "user.logout" | "user.ssoEnded" | "user.changePassword" | "user.secondFactorOn" | "user.secondFactorOff" | "user.newRecoveryCodes" | "user.recoveryCodeUsed" | "account.add" | "account.update" | "account.delete" | "account.resetPassword" | "account.resetSecondFactor" | "account.revealPhone" | "apiKey.create" | "apiKey.rotate" | "apiKey.revoke" | "apiKey.callTool" | "audit.export" | "picture.add" | "picture.delete" | "deadLetter.replay" | "deadLetter.discard" | "notice.claim" | "notice.release" | "notice.saveSetting" | "view.save" | "view.delete" | "webhook.add" | "webhook.update" | "webhook.rotateSecret" | "webhook.delete" | "webhook.test" | "webhook.replay" | "device.bind" | "device.unbind" | "device.replace" | "device.block" | "device.unblock" | "device.rotateCredential" | "device.requireCredential" | "device.releaseCredential" | "classroom.place" | "device.export" | "device.tag" | "cardGroup.add" | "cardGroup.update" | "cardGroup.members" | "cardGroup.delete" | "recurringCommand.add" | "recurringCommand.update" | "recurringCommand.delete" | "command.queue" | "command.cancel" | "version.add" | "version.update" | "package.add" | "package.delete" | "model.assign" | "model.clear" | "rollout.add" | "rollout.change" | "rollout.submit" | "rollout.approve" | "rollout.reject" | "rollout.start" | "rollout.pause" | "rollout.resume" | "rollout.close" | "rollout.cancel" | "rollout.retry" | "rollout.rollBack" | "rollout.skip" | "calendar.save" | "calendar.delete" | "faceFeature.refresh" | "school.add" | "school.update" | "school.export" | "school.unbind" | "school.setSchedule" | "school.openApp" | "school.sync" | "school.syncWX" | "sourceSetting.save" | "class.add" | "class.update" | "class.delete" | "department.add" | "department.update" | "department.delete" | "teacher.add" | "teacher.update" | "teacher.delete" | "teacher.revealPhone" | "teacherGroup.add" | "teacherGroup.update" | "teacherGroup.delete" | "student.add" | "student.update" | "student.delete" | "parent.add" | "parent.samePerson" | "parent.revealPhone" | "member.export" | "member.searchPhone" | "member.exportPhones" | "import.upload" | "import.map" | "import.confirm" | "import.cancel" | "import.checkUndo" | "import.undo" | "import.download";
                 /** @description Kind of record. */
-                object?: "contact" | "incident" | "mute" | "visit" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
+                object?: "contact" | "incident" | "mute" | "visit" | "circuit" | "promise" | "uptime" | "callConfig" | "callRecharge" | "rechargeDifference" | "callMoney" | "rechargeComplaint" | "call" | "corpSchool" | "corpApp" | "corpMember" | "shortLink" | "miniUser" | "licenceOrder" | "licenceAccount" | "addedValueConfig" | "payItem" | "subscription" | "order" | "reconciliationDifference" | "money" | "complaint" | "settlement" | "pointsSchool" | "pointsExchange" | "account" | "apiKey" | "audit" | "deadLetter" | "notice" | "savedView" | "schoolPicture" | "webhook" | "device" | "command" | "cardGroup" | "recurringCommand" | "version" | "package" | "model" | "rollout" | "calendar" | "faceFeature" | "classroom" | "school" | "sourceSetting" | "class" | "department" | "teacher" | "teacherGroup" | "student" | "parent" | "member" | "import";
                 /** @description The whole id of a record: uid, number of a card, command id. */
                 objectId?: string;
             };
@@ -25280,6 +25365,132 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    listPromises: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromiseFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["PromiseRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    savePromise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePromiseBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The save named no version: it overwrote whatever was stored. */
+                    "x-unversioned-save"?: "1";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {object|null} */
+                        bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another caller has changed the record since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            /** @description Newest first; empty when no person made them. */
+                            changes: {
+                                account: string;
+                                after: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description `YYYY-MM-DD HH:mm:ss` */
+                                at: string;
+                                before: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Of the person. */
+                                name: string;
+                            }[];
+                            /** @description What is stored, by the names of the fields of the body; phones are masked. */
+                            current: {
+                                [key: string]: unknown;
+                            };
+                            /** @description The present version; what has taken the changes into account sends it. */
+                            version: number;
+                        } | (never | null);
+                        /** @description For the person who made the call. */
+                        msg: string;
+                        /** @enum {string} */
+                        rtnCode: "409";
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
     listSchoolReadiness: {
         parameters: {
             query?: {
@@ -25358,6 +25569,117 @@ export interface operations {
                         /** @enum {string} */
                         rtnCode: "0";
                     } | components["schemas"]["Rejected"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    exportUptime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UptimeFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    listUptime: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UptimeFilter"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: {
+                            list: components["schemas"]["UptimeRow"][];
+                            page: number;
+                            size: number;
+                            total: number;
+                        };
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    uptimeStatement: {
+        parameters: {
+            query: {
+                /** @description `yyyyMM`, up to the present one. */
+                month: string;
+                schoolCode: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rejected"];
+                    "application/pdf": string;
                 };
             };
             401: components["responses"]["NoSession"];
