@@ -15,9 +15,11 @@ const having = (part: RegExp): string[] =>
 
 describe('the screens of the console', () => {
   it('have their heading from the kit: the frame of all screens gives it, or a screen with a tool beside it', () => {
-    expect(having(/<PageHead\b/)).toEqual(['app/screen.tsx', 'features/overview/overview.tsx']);
+    expect(having(/<PageHead\b/)).toEqual([
+      ...['app/screen.tsx', 'features/overview/overview.tsx', 'features/readiness/today.tsx'],
+    ]);
     const routes = readFileSync(join(sources, 'app/routes.tsx'), 'utf8');
-    expect(routes.match(/ownTitle: true/g)).toHaveLength(1);
+    expect(routes.match(/ownTitle: true/g)).toHaveLength(2);
   });
 
   it('have no other h1: those are of pages outside of the frame', () => {
