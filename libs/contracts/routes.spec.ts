@@ -15,7 +15,9 @@ const shared = [
   '/home/schoolDevice/device',
   '/home/schoolDevice/wall',
   '/home/schoolDevice/group',
-  ...['today', 'incident', 'incidents', 'circuits', 'uptime', 'timeline', 'visits', 'mutes'].map((name) => `/home/readiness/${name}`),
+  ...['today', 'incident', 'incidents', 'circuits', 'uptime', 'timeline', 'visits', 'mutes'].map(
+    (name) => `/home/readiness/${name}`,
+  ),
   '/home/changePassword',
   '/home/secondFactor',
   '/home/apiKey',
