@@ -18,6 +18,8 @@ interface StoredDoor {
   name: string | null;
   on: boolean;
   since: Date | null;
+  /** Circuit of the door; null: of none. */
+  circuit: string | null;
   days: number | null;
   spans: Buffer | null;
 }
@@ -93,8 +95,10 @@ export class Forecaster {
 const doorsOf = (db: Queryable, schoolCodes: readonly string[]): Promise<StoredDoor[]> =>
   select<StoredDoor>(
     db,
-    `select d.school_code as "schoolCode", d.device_no as "deviceNo", d.name, d.is_on as "on", d.since, h.days, h.spans
-     from door d left join door_history h on h.device_no = d.device_no where d.school_code = any($1) order by d.device_no`,
+    `select d.school_code as "schoolCode", d.device_no as "deviceNo", d.name, d.is_on as "on", d.since, h.days, h.spans,
+       c.circuit_id as circuit
+     from door d left join door_history h on h.device_no = d.device_no
+       left join circuit_door c on c.device_no = d.device_no where d.school_code = any($1) order by d.device_no`,
     [schoolCodes],
   );
 
@@ -111,7 +115,7 @@ const lookOf = (
   const bell = bells.find(({ at }) => at > now);
   const day = bell && days.findLast(({ midnight }) => midnight <= bell.at);
   const doors = stored.map((door): DoorNow & { door: StoredDoor } => ({
-    ...{ door, on: door.on, since: door.since?.getTime() ?? 0, history: historyFrom(door), circuit: null, model: '' },
+    ...{ door, on: door.on, since: door.since?.getTime() ?? 0, history: historyFrom(door), circuit: door.circuit, model: '' },
   }));
   // the night before says no more than the minute after midnight does
   const moment = Math.max(now, day?.midnight ?? now);
