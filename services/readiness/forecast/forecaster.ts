@@ -115,7 +115,14 @@ const lookOf = (
   const bell = bells.find(({ at }) => at > now);
   const day = bell && days.findLast(({ midnight }) => midnight <= bell.at);
   const doors = stored.map((door): DoorNow & { door: StoredDoor } => ({
-    ...{ door, on: door.on, since: door.since?.getTime() ?? 0, history: historyFrom(door), circuit: door.circuit, model: '' },
+    ...{
+      door,
+      on: door.on,
+      since: door.since?.getTime() ?? 0,
+      history: historyFrom(door),
+      circuit: door.circuit,
+      model: '',
+    },
   }));
   // the night before says no more than the minute after midnight does
   const moment = Math.max(now, day?.midnight ?? now);

@@ -125,9 +125,9 @@ export class IncidentEngine implements OnModuleInit {
   private async lookAtPlatform(): Promise<void> {
     const now = this.clock.now();
     await this.transactions.run((tx) => this.platform.find(tx, now));
-    const spans = await this.platform.live(this.dataSource, now);
-    if (spans.length === 0) return;
     await this.transactions.run(async (tx) => {
+      const spans = await this.platform.live(tx, now);
+      if (spans.length === 0) return;
       const since = new Date(now.getTime() - settledAfterMs);
       const known = await this.store.known(tx, null, since);
       const places = await this.places.ofSpans(tx, spans);

@@ -34,12 +34,13 @@ export class PlatformWatch {
     if (spans.length > 0) await this.note(tx, spans);
   }
 
-  /** Spans whose incident may change. */
-  async live(db: Queryable, now: Date): Promise<PlatformSpan[]> {
+  /** Locks the spans whose incident may change. */
+  async live(tx: EntityManager, now: Date): Promise<PlatformSpan[]> {
     const rows = await select<Record<'fromAt' | 'toAt', Date>>(
-      db,
+      tx,
       `select from_at as "fromAt", to_at as "toAt" from platform_span
-       where closed_at >= $1 or (closed_at is null and (incident_id is not null or to_at >= $1)) order by from_at`,
+       where closed_at >= $1 or (closed_at is null and (incident_id is not null or to_at >= $1)) order by from_at
+       for update`,
       [new Date(now.getTime() - settledAfterMs)],
     );
     return rows.map(({ fromAt, toAt }) => ({ from: fromAt.getTime(), to: toAt.getTime() }));
