@@ -296,15 +296,6 @@ select until
   from reconcile_state;
 --   Seq Scan on reconcile_state
 
--- services/trtc/replay/replays.ts configs
-SELECT "CallConfigEntity"."school_code" AS "CallConfigEntity_school_code", "CallConfigEntity"."is_open_video_call" AS "CallConfigEntity_is_open_video_call", "CallConfigEntity"."is_open_parents_call" AS "CallConfigEntity_is_open_parents_call", "CallConfigEntity"."is_open_camera" AS "CallConfigEntity_is_open_camera", "CallConfigEntity"."time_reminder" AS "CallConfigEntity_time_reminder", "CallConfigEntity"."content" AS "CallConfigEntity_content", "CallConfigEntity"."created_at" AS "CallConfigEntity_created_at", "CallConfigEntity"."updated_at" AS "CallConfigEntity_updated_at"
-  FROM "call_config" "CallConfigEntity"
-  WHERE (("CallConfigEntity"."school_code" > $1))
-  ORDER BY "CallConfigEntity"."school_code" ASC
-  LIMIT #;
---   Limit
---     Index Scan call_config_pkey on call_config
-
 -- services/trtc/wallet/wallet-audit.ts WalletAudit.audit
 with used as (select recharge_id as id, sum(minutes) as minutes
   from call_usage

@@ -51,7 +51,6 @@ export default {
     '<rootDir>/test/medium/licence/transfers.spec.ts',
     '<rootDir>/test/medium/notify/queue.spec.ts',
     '<rootDir>/test/medium/readiness/contacts.spec.ts',
-    '<rootDir>/test/medium/readiness/facts.spec.ts',
     '<rootDir>/test/medium/readiness/visits.spec.ts',
     '<rootDir>/test/medium/readiness/uptime.spec.ts',
     '<rootDir>/test/medium/readiness/mornings.spec.ts',

@@ -84,7 +84,7 @@ export class HabitStore {
 
   /** Forgets doors that are gone. */
   async forget(tx: EntityManager): Promise<void> {
-    for (const table of ['door_habit', 'door_history'])
+    for (const table of ['door_history', 'door_habit'])
       await tx.query(`delete from ${table} t where not exists (select from door d where d.device_no = t.device_no)`);
   }
 }

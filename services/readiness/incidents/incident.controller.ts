@@ -10,6 +10,7 @@ import {
   ReturnsPage,
   WithMessage,
 } from '#libs/http';
+import { Once } from '#libs/http/idempotency';
 import { IncidentList } from './incident-list.js';
 import { IncidentFilter, IncidentNote, IncidentRef, IncidentRow } from './incident.dto.js';
 import { IncidentService } from './incident.service.js';
@@ -48,6 +49,7 @@ export class IncidentController {
   /** Adds a note to the timeline of an incident. */
   @Post('incident/note')
   @Allow(readersOf('readiness'))
+  @Once()
   @HttpCode(200)
   @ReturnsNothing()
   async noteIncident(@Caller() caller: Identity, @Body() { id, text }: IncidentNote): Promise<WithMessage<null>> {

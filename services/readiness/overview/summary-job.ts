@@ -74,8 +74,8 @@ export class SummaryJob implements OnModuleInit {
       dueAt: dueAfter(look, now.getTime()),
     }));
     await this.transactions.run(async (tx) => {
-      await this.store.save(tx, rows, now);
       await this.scores.keep(tx, looks, now);
+      await this.store.save(tx, rows, now);
     });
     const changed = rows.flatMap((row) => {
       const known = before.get(row.schoolCode);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Day, type IncidentLines, stateAfter, type VisitAction, type VisitChanged } from '#libs/contracts';
-import { change } from '#libs/data/db';
+import { change, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
 import { Clock } from '#libs/kernel/clock';
 import { IncidentStore } from '../incidents/index.js';
@@ -84,8 +84,25 @@ export class VisitStore {
     );
     if (!visit) return;
     const data = { person: visit.person, action, finding: finding ?? null, place };
-    await this.line(tx, visit.incidentId, { kind: 'visit', who, data });
+    if (!(await this.isRepeated(tx, visit.incidentId, data)))
+      await this.line(tx, visit.incidentId, { kind: 'visit', who, data });
     await this.outbox.add(tx, [eventOf(visit)]);
+  }
+
+  /** True for a report that the newest one from its place says, too: it came twice. */
+  private async isRepeated(
+    tx: EntityManager,
+    incidentId: string | null,
+    data: IncidentLines['visit'],
+  ): Promise<boolean> {
+    if (incidentId === null) return false;
+    const [row] = await select<{ same: boolean }>(
+      tx,
+      `select data = $2::jsonb as same from incident_line
+       where incident_id = $1 and kind = 'visit' and data -> 'place' = $2::jsonb -> 'place' order by at desc, id desc limit 1`,
+      [incidentId, JSON.stringify(data)],
+    );
+    return row?.same ?? false;
   }
 
   private async line<Kind extends 'visitPlanned' | 'visit'>(

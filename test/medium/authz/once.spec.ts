@@ -7,7 +7,7 @@ import { AllProcess, type Answer } from './all-process.js';
 
 /** Calls by POST that change nothing. */
 const reads =
-  /(\/list|List|\/export\w*|Export|\/detail|\/summary|[pP]review|\/plan|\/state|\/months|\/lineEvents|\/differences|\/trend|\/listModel|\/countBySchool|\/lessons|\/test)$/;
+  /(\/list|List|\/export\w*|Export|\/detail|\/summary|[pP]review|\/plan|\/state|\/months|\/lineEvents|\/differences|\/trend|\/listModel|\/countBySchool|\/lessons|\/overview|\/test)$/;
 
 /** Calls that write and need no memory, by why. */
 const others: Record<string, readonly string[]> = {
@@ -29,6 +29,7 @@ const others: Record<string, readonly string[]> = {
     ...['schoolCalendar/save', 'schoolDevice/bind', 'trtc/payItem/set', 'trtc/school/config/save'],
     ...['wx/corpSchool/setCorpSchool', 'wx/corpSchool/setManager', 'notice/read', 'notice/setting/save', 'view/rename'],
     'webhook/update',
+    ...['readiness/visit/save', 'readiness/visit/report'],
   ],
   'moves a state on: a second one finds it moved, and is refused or changes nothing': [
     ...['event/deadLetter/discard', 'event/deadLetter/replay', 'lds/adminAccount/resetSecondFactor'],
@@ -40,6 +41,8 @@ const others: Record<string, readonly string[]> = {
       'schoolDevice/unblock',
       'readiness/contact/delete',
       'readiness/circuit/delete',
+      'readiness/incident/acknowledge',
+      'readiness/mute/end',
     ],
     ...['addedvalue/demo/clock', 'user/changePassword', 'user/secondFactor/begin', 'user/secondFactor/confirm'],
     ...['user/secondFactor/newCodes', 'user/secondFactor/switchOff', 'addedvalue/reconciliation/close'],
@@ -64,7 +67,7 @@ const others: Record<string, readonly string[]> = {
   'brings a file: each is one of its own, which waits for a confirmation or is only stored': [
     ...['addedvalue/batchImport/import', 'lds/batchImport/import', 'lds/batchImport/importWxUser'],
     ...['lds/deptBatchImport/import', 'lds/teacher/import', 'permit/batchImport/import', 'schoolCalendar/import'],
-    ...['trtc/batchImport/import', 'file/upload'],
+    ...['trtc/batchImport/import', 'file/upload', 'readiness/visit/photo'],
   ],
   'proves or admits a person, under limits of its own': [
     ...['addedvalue/mobile/payer', 'addedvalue/mobile/prove', 'trtc/mobile/payer', 'trtc/mobile/prove'],

@@ -24,7 +24,7 @@ export const seedIncident = async (all: AllProcess, { code }: SeedSchool, device
   );
   await db.query(
     `insert into incident_line (incident_id, at, kind, who, data)
-     values ($1, now(), 'note', $2 || '操作员', json_build_object('text', $2))`,
+     values ($1, now(), 'note', $2::text || '操作员', json_build_object('text', $2::text))`,
     [incidentId, code],
   );
   await db.query(
@@ -34,8 +34,8 @@ export const seedIncident = async (all: AllProcess, { code }: SeedSchool, device
   );
   await db.query(
     `insert into visit (id, school_code, day, person, stop, incident_id, doors, state, created_by, created_at, updated_at)
-     values ($1, $2, $3, $2 || '师傅', $4, $4, array[$5], 'planned', $2, now(), now())`,
-    [visitId, code, dayOf(new Date()), incidentId, deviceNo],
+     values ($1, $2, $3, $2 || '师傅', $4, $6, array[$5], 'planned', $2, now(), now())`,
+    [visitId, code, dayOf(new Date()), incidentId, deviceNo, incidentId],
   );
   return { incidentId, muteId, visitId };
 };

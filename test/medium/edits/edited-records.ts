@@ -36,7 +36,9 @@ export const editedSaves = [
   'POST /api/permit/setting/save',
   'POST /api/productwechatcontroller/add',
   'POST /api/quankeyun/updateSave',
+  'POST /api/readiness/circuit/save',
   'POST /api/readiness/contact/save',
+  'POST /api/readiness/promise/save',
   'POST /api/rollout/change',
   'POST /api/school/openApp',
   'POST /api/schoolDevice/bind',
@@ -64,6 +66,7 @@ export class EditedRecords {
     await bindCorporation(all, things.school.code);
     for (const source of ['quankeyun', 'sjcloud', 'productwechat']) await addSchool(all, source);
     await addVersion(all.database('devices'), 'OTHER', 7);
+    await addCircuit(all, things.school.code);
     const managers = await Promise.all([1, 2, 3].map(() => addManager(all)));
     const editors = await Promise.all([1, 2].map(() => all.signIn({ tags: role.administrator })));
     return new EditedRecords(all, things, managers, editors);
@@ -147,6 +150,18 @@ export class EditedRecords {
       return { schoolCode, corpId: `${schoolCode}-CORP`, managerUid: others[n % 2] };
     };
     return [
+      {
+        save: 'POST /api/readiness/circuit/save',
+        field: 'name',
+        read: this.inPage('POST /api/readiness/circuit/list', { schoolCode }, () => true),
+        body: (n, row) => ({ ...picked(row, 'id schoolCode'), name: `线路${n}`, deviceNos: circuitDoors(schoolCode) }),
+      },
+      {
+        save: 'POST /api/readiness/promise/save',
+        field: 'fixWithin',
+        read: this.inPage('POST /api/readiness/promise/list', { schoolCode }, () => true),
+        body: (n) => ({ schoolCode, respondWithin: 30, fixWithin: n + 60, target: 90 }),
+      },
       {
         save: 'POST /api/trtc/school/config/save',
         field: 'timeReminder',
@@ -335,6 +350,28 @@ const bindCorporation = async (all: AllProcess, code: string): Promise<void> => 
   const wx = all.database('wx');
   await wx.query(`insert into corp (corp_id) values ($1 || '-CORP')`, [code]);
   await wx.query(`update corp_school set corp_id = $1 || '-CORP', bound_at = now() where school_code = $1`, [code]);
+};
+
+const circuitDoors = (schoolCode: string): string[] => [1, 2].map((n) => `${schoolCode}-DOOR-${n}`);
+
+/** A circuit of two doors and a promise to their school. */
+const addCircuit = async (all: AllProcess, schoolCode: string): Promise<void> => {
+  const db = all.database('readiness');
+  const doors = circuitDoors(schoolCode);
+  await db.query(
+    `insert into door (device_no, school_code, is_on, at) select no, $2, true, now() from unnest($1::text[]) as t(no)`,
+    [doors, schoolCode],
+  );
+  await db.query(
+    `with added as (
+       insert into circuit (id, school_code, number, name, kept) values (gen_random_uuid(), $2, 1, '线路', true) returning id
+     ) insert into circuit_door (device_no, circuit_id) select no, id from unnest($1::text[]) as t(no), added`,
+    [doors, schoolCode],
+  );
+  await db.query(
+    'insert into promise (school_code, respond_within, fix_within, target, updated_at) values ($1, 30, 60, 9, now())',
+    [schoolCode],
+  );
 };
 
 const addManager = async (all: AllProcess): Promise<string> => {
