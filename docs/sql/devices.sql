@@ -19,15 +19,6 @@ select c.id, t.at, t.boot_id as "bootId", c.boot_id_before as "bootIdBefore", c.
 --     Function Scan
 --     Index Scan command_open_device on command
 
--- services/devices/commands/command-ends.ts RestartCompletion.byConnection
-select c.id, t.at
-  from unnest($1::text[], $2::timestamptz[]) as t(device_no, at)
-  join command c using (device_no)
-  where c.finished_at is null and c.type = 'restart' and c.boot_id_before is null and c.sent_at < t.at;
---   Nested Loop
---     Function Scan
---     Index Scan command_open_device on command
-
 -- services/devices/commands/command-queue.ts CommandQueue.add
 insert into command (id, device_no, school_code, payload, expires_at, type, status, created_by, create_date, batch_id) select id, device_no, school_code, payload::jsonb, expires_at, $6, 'queued', $7, $8, $9
   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) as t(id, device_no, school_code, payload, expires_at);
@@ -42,33 +33,6 @@ select id
   for update;
 --   LockRows
 --     Index Scan command_pkey on command
-
--- services/devices/commands/command-queue.ts OfferStore.claim
-with card as ( select *
-  from unnest($1::text[], $2::uuid[], $3::text[], $4::boolean[], $5::boolean[]) as t(device_no, connection_id, boot_id, heard, unconfirmed) ), due as ( select c.id, card.connection_id, card.boot_id, c.type = 'restart' and not card.heard as early, c.offered_connection as former_connection, c.offered_at as former_at
-  from card
-  join command c using (device_no)
-  where c.finished_at is null and c.status in ('queued') and c.expires_at > $6 and (c.not_before is null or c.not_before <= $6) and c.offered_connection is distinct from card.connection_id and (c.type <> 'restart' or c.boot_id_before is null or card.boot_id is null or c.boot_id_before = card.boot_id) and not (c.type = 'restart' and card.unconfirmed and c.offers > 0 and c.boot_id_before is null) and not (c.type = 'restart' and c.offers = 0 and exists ( select 1
-  from command other
-  where other.device_no = c.device_no and other.finished_at is null and other.type = 'restart' and case when other.offers = 0 then other.id < c.id else other.id <> c.id and (other.finished_at is null and other.status in ('queued') or other.offered_at > $7) end))
-  for update of c skip locked ) update command c
-  set offered_at = case when due.early then c.offered_at else $6 end, offered_connection = case when due.early then c.offered_connection else due.connection_id end, offers = case when due.early then c.offers else c.offers + 1 end, boot_id_before = case when c.offers = 0 and not due.early then due.boot_id else c.boot_id_before end
-  from due
-  where c.id = due.id
-  returning c.id, c.device_no as "deviceNo", c.type, c.payload, c.create_date as "createDate", c.expires_at as "expiresAt", c.trace, due.early, due.connection_id as "connectionId", due.former_connection as "formerConnection", due.former_at as "formerAt";
---   Update on command
---     CTE due: LockRows
---       Hash Join
---         Bitmap Heap Scan on command
---           BitmapAnd
---             Bitmap Index Scan command_open
---             Bitmap Index Scan command_status
---           SubPlan: Index Scan command_open_device on command
---         Hash
---           Function Scan
---     Nested Loop
---       CTE Scan on due
---       Index Scan command_pkey on command
 
 -- services/devices/commands/command-queue.ts OfferStore.queuedCards
 select distinct device_no as "deviceNo"
@@ -157,14 +121,6 @@ select c.id
 --   LockRows
 --     Index Scan command_open_device on command
 
--- services/devices/commands/command.service.ts CommandService.visible
-select d.device_no as "deviceNo", d.school_code as "schoolCode"
-  from device d
-  left join school s on s.code = d.school_code
-  where (d.device_no = any($1))
-  order by d.device_no;
---   Index Scan device_pkey on device
-
 -- services/devices/commands/command.service.ts lockQueues
 select pg_advisory_xact_lock(hashtext('queue ' || $2), lock)
   from (select distinct hashtext(device_no) & 63 as lock
@@ -224,19 +180,6 @@ with dark as ( select d.school_code, max(coalesce(st.since, d.create_date)) as s
 --     Anti Merge Join
 --       Index Scan dark_school_pkey on dark_school
 --       CTE Scan on dark
-
--- services/devices/commands/lesson-times.ts BreakFollower.follow
-select id, school_code as "schoolCode", expires_at as "expiresAt", expires_at <> not_before + make_interval(secs => $2) as "lifeIsChosen"
-  from command
-  where finished_at is null and command.status in ('queued') and command.offered_connection is null and not_before is not null and ($1::text[] is null or coalesce(school_code, '') = any($1))
-  order by id
-  for update;
---   LockRows
---     Sort
---       Bitmap Heap Scan on command
---         BitmapAnd
---           Bitmap Index Scan command_open_device
---           Bitmap Index Scan command_status
 
 -- services/devices/commands/recurring-command-list.service.ts RecurringCommandListService.list
 select count(*)::int as total
@@ -454,26 +397,6 @@ select w.code as "schoolCode", to_jsonb(k) as calendar
 --             Values Scan
 --             Index Scan school_calendar_pkey on school_calendar
 
--- services/devices/commands/school-windows.ts CalendarStore.replace
-insert into school_calendar (scope, code, content, version, updated_by, updated_at) select *
-  from unnest($1::text[], $2::text[], $3::jsonb[], $4::uuid[], $5::text[], $6::timestamptz[])
-  on conflict (scope, code) do update
-  set content = excluded.content, version = excluded.version, updated_by = excluded.updated_by, updated_at = excluded.updated_at;
---   Insert on school_calendar
---     Function Scan
-
--- services/devices/commands/school-windows.ts CalendarStore.save
-insert into school_calendar (scope, code, content, version, updated_by, updated_at)
-  values ($…)
-  on conflict do nothing
-  returning code;
-
--- services/devices/commands/school-windows.ts CalendarStore.schoolsOf
-select code
-  from school
-  where not deleted and $1 in (town_code, city_code, province_code);
---   Seq Scan on school
-
 -- services/devices/heartbeats/heartbeat-compactor.ts HeartbeatCompactor.describe
 with t as ( select d.device_no, coalesce(t.model, d.model) as model, coalesce(t.version, d.current_version) as version, case when t.version is null then d.version_code else t.code end as code, t.at, d.current_version as from_version, d.version_code as from_code
   from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::timestamptz[]) as t(device_no, model, version, code, at)
@@ -511,21 +434,6 @@ update device_status s
 --       Function Scan
 --       Index Scan device_status_pkey on device_status
 
--- services/devices/heartbeats/heartbeat-compactor.ts HeartbeatCompactor.register
-insert into device (device_no, create_date) select *
-  from unnest($1::text[], $2::timestamptz[])
-  on conflict do nothing
-  returning device_no as "deviceNo";
---   Insert on device
---     Function Scan
-
--- services/devices/heartbeats/heartbeat-compactor.ts HeartbeatCompactor.register
-insert into device_status (device_no, online_status, since) select device_no, 'off', at
-  from unnest($1::text[], $2::timestamptz[]) as t(device_no, at)
-  on conflict do nothing;
---   Insert on device_status
---     Function Scan
-
 -- services/devices/heartbeats/heartbeat-compactor.ts HeartbeatCompactor.store
 delete from ingest_journal
   where instance_id = $1 and id <= $2;
@@ -540,11 +448,6 @@ select
   for update;
 --   LockRows
 --     Index Scan device_status_pkey on device_status
-
--- services/devices/heartbeats/heartbeat-journal.ts HeartbeatJournal.append
-insert into ingest_journal (instance_id, entries)
-  values ($…)
-  returning id;
 
 -- services/devices/inventory/area-tiles.ts AreaTiles.tiles
 with c as ( select d.school_code, count(*)::int as total, count(*) filter (where coalesce(st.online_status, 'off') = 'off')::int as off, count(*) filter (where coalesce(st.online_status = 'on' and greatest(st.since, st.heartbeat_at) < $1, false))::int as silent
@@ -3609,65 +3512,6 @@ select device_no as "deviceNo"
   where device_no = any($1) and finished_at is null and type = 'restart' and sent_at is not null;
 --   Index Scan command_open_device on command
 
--- services/devices/replays.ts bindings
-select device_no as "deviceNo", school_code as "schoolCode", classroom_code as "classroomCode"
-  from device
-  where classroom_code is not null and device_no > $1
-  order by device_no
-  limit $2
-  for share;
---   Limit
---     LockRows
---       Index Scan device_pkey on device
-
--- services/devices/replays.ts calendars
-select scope, code, content, version, updated_at as "updatedAt", scope || ' ' || code as key
-  from school_calendar
-  where scope || ' ' || code > $1
-  order by scope || ' ' || code
-  limit $2
-  for share;
---   Limit
---     LockRows
---       Sort
---         Seq Scan on school_calendar
-
--- services/devices/replays.ts commands
-select id, device_no as "deviceNo", school_code as "schoolCode", type, status, result, error, sent_at as "sentAt"
-  from command
-  where finished_at is null and id > $1
-  order by id
-  limit $2
-  for share;
---   Limit
---     LockRows
---       Sort
---         Index Scan command_open_device on command
-
--- services/devices/replays.ts statuses
-select s.device_no as "deviceNo", d.school_code as "schoolCode", s.online_status as "onlineStatus", s.since, d.name, school.name as "schoolName", (select h.cause
-  from status_history h
-  where h.device_no = s.device_no
-  order by h.at desc
-  limit #) as cause
-  from device_status s
-  join device d using (device_no)
-  left join school on school.code = d.school_code and not school.deleted
-  where s.device_no > $1
-  order by s.device_no
-  limit $2
-  for share of s, d;
---   Limit
---     LockRows
---       Left Nested Loop
---         Merge Join
---           Index Scan device_status_pkey on device_status
---           Index Scan device_pkey on device
---         Index Scan school_pkey on school
---         SubPlan: Limit
---           Append
---             Index Scan status_history_device on status_history
-
 -- services/devices/retention.ts Retention.clean
 with gone as ( delete from card_access
   where ctid in (select t.ctid
@@ -3764,53 +3608,6 @@ with gone as ( delete from version_history
 --               Limit
 --                 Index Scan version_history_at on version_history
 --     CTE Scan on gone
-
--- services/devices/rollouts/calendar-import.ts CalendarImport.names
-select s.code, s.name
-  from school s
-  where not s.deleted and ((s.code is not null)) and (s.code = any($1));
---   Index Scan school_pkey on school
-
--- services/devices/rollouts/calendar.service.ts CalendarList.find
-select k.scope, k.code, k.content, k.name, k.version, k.updated_by as "updatedBy", k.updated_at as "updatedAt"
-  from ( select k.*, case k.scope when 'school' then (select name
-  from school
-  where code = k.code) when 'area' then (select case k.code when s.province_code then s.province_name when s.city_code then s.city_name else s.town_name end
-  from school s
-  where k.code in (s.province_code, s.city_code, s.town_code)
-  limit #) end as name
-  from ( select scope, code, content, version, updated_by, updated_at
-  from school_calendar
-  union all select 'default', '', $1::jsonb, null, null, null
-  where not exists (select 1
-  from school_calendar
-  where scope = 'default') ) k ) k
-  left join school s on k.scope = 'school' and s.code = k.code
-  where (k.scope <> 'school' or (((s.code is not null)))) and (k.scope = $2) and (k.code = $3);
---   Left Nested Loop
---     Append
---       Index Scan school_calendar_pkey on school_calendar
---       Result
---         InitPlan: Index Only Scan school_calendar_pkey on school_calendar
---     Materialize
---       Index Only Scan school_pkey on school
---     SubPlan: Index Scan school_pkey on school
---     SubPlan: Limit
---       Seq Scan on school
-
--- services/devices/rollouts/calendar.service.ts CalendarService.delete
-DELETE FROM "school_calendar"
-  WHERE ("scope" = $1 AND "code" = $2);
---   Delete on school_calendar
---     Index Scan school_calendar_pkey on school_calendar
-
--- services/devices/rollouts/calendar.service.ts CalendarService.save
-SELECT "SchoolCalendar"."scope" AS "SchoolCalendar_scope", "SchoolCalendar"."code" AS "SchoolCalendar_code", "SchoolCalendar"."content" AS "SchoolCalendar_content", "SchoolCalendar"."version" AS "SchoolCalendar_version", "SchoolCalendar"."updated_by" AS "SchoolCalendar_updated_by", "SchoolCalendar"."updated_at" AS "SchoolCalendar_updated_at"
-  FROM "school_calendar" "SchoolCalendar"
-  WHERE (("SchoolCalendar"."scope" = $1) AND ("SchoolCalendar"."code" = $2))
-  LIMIT #;
---   Limit
---     Index Scan school_calendar_pkey on school_calendar
 
 -- services/devices/rollouts/chosen-groups.ts ChosenGroups.onModuleInit
 select name
@@ -4364,19 +4161,6 @@ select rollout_id as "rolloutId", device_no as "deviceNo"
   limit #;
 --   Limit
 --     Index Scan rollout_card_timer on rollout_card
-
--- services/devices/rollouts/rollout-followers.ts CalendarFollower.changed
-select id
-  from rollout r
-  where r.state = 'running' and exists (select 1
-  from rollout_card c
-  join device d on d.device_no = c.device_no
-  where c.state in ('waiting', 'downloaded') and c.due_at > $1 and ($2::text[] is null or coalesce(d.school_code, '') = any($2)) and c.rollout_id = r.id);
---   Semi Nested Loop
---     Seq Scan on rollout
---     Nested Loop
---       Index Scan rollout_card_group on rollout_card
---       Index Scan device_pkey on device
 
 -- services/devices/rollouts/rollout-followers.ts CommandFollower.changed
 select rollout_id as "rolloutId", device_no as "deviceNo", state, code, installs, stalls, tries, boots, phase, percent, downloaded_at as "downloadedAt", command_id as "commandId"

@@ -25119,7 +25119,10 @@ export interface operations {
     noteIncident: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Same key and same body within 24 h: the same response; same key and another body: refused. Without a key, the same call with the same body by the same person within 10 s gets the response of the first one. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
