@@ -1142,6 +1142,15 @@ select t.at, t.cause, t.reference, e.account, e.amount::float8 as points, (sum(e
 --               Sort
 --                 Seq Scan on points_grant
 
+-- services/added-value/replay/replays.ts configs
+SELECT "SchoolConfigEntity"."school_code" AS "SchoolConfigEntity_school_code", "SchoolConfigEntity"."is_open" AS "SchoolConfigEntity_is_open", "SchoolConfigEntity"."is_open_online_order" AS "SchoolConfigEntity_is_open_online_order", "SchoolConfigEntity"."free_start_date" AS "SchoolConfigEntity_free_start_date", "SchoolConfigEntity"."free_end_date" AS "SchoolConfigEntity_free_end_date", "SchoolConfigEntity"."introduce_title" AS "SchoolConfigEntity_introduce_title", "SchoolConfigEntity"."introduce_content" AS "SchoolConfigEntity_introduce_content", "SchoolConfigEntity"."created_at" AS "SchoolConfigEntity_created_at", "SchoolConfigEntity"."updated_at" AS "SchoolConfigEntity_updated_at"
+  FROM "school_config" "SchoolConfigEntity"
+  WHERE (("SchoolConfigEntity"."school_code" > $1))
+  ORDER BY "SchoolConfigEntity"."school_code" ASC
+  LIMIT #;
+--   Limit
+--     Index Scan school_config_pkey on school_config
+
 -- services/added-value/service-period/order-record-list.ts OrderRecordList.list
 select count(*)::int as total
   from ( select order_no as id, school_code, student_code, to_char(start_date, 'YYYY-MM-DD') as "startDate", to_char(end_date, 'YYYY-MM-DD') as "endDate", pay_item_name as "payItemName", pay_fee as fee, price, 'online' as "orderMode", status, order_time as at, phone_masked as phone

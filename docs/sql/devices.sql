@@ -3512,6 +3512,53 @@ select device_no as "deviceNo"
   where device_no = any($1) and finished_at is null and type = 'restart' and sent_at is not null;
 --   Index Scan command_open_device on command
 
+-- services/devices/replays.ts bindings
+select device_no as "deviceNo", school_code as "schoolCode", classroom_code as "classroomCode"
+  from device
+  where classroom_code is not null and device_no > $1
+  order by device_no
+  limit $2
+  for share;
+--   Limit
+--     LockRows
+--       Index Scan device_pkey on device
+
+-- services/devices/replays.ts calendars
+select scope, code, content, version, updated_at as "updatedAt", scope || ' ' || code as key
+  from school_calendar
+  where scope || ' ' || code > $1
+  order by scope || ' ' || code
+  limit $2
+  for share;
+--   Limit
+--     LockRows
+--       Sort
+--         Seq Scan on school_calendar
+
+-- services/devices/replays.ts statuses
+select s.device_no as "deviceNo", d.school_code as "schoolCode", s.online_status as "onlineStatus", s.since, d.name, school.name as "schoolName", (select h.cause
+  from status_history h
+  where h.device_no = s.device_no
+  order by h.at desc
+  limit #) as cause
+  from device_status s
+  join device d using (device_no)
+  left join school on school.code = d.school_code and not school.deleted
+  where s.device_no > $1
+  order by s.device_no
+  limit $2
+  for share of s, d;
+--   Limit
+--     LockRows
+--       Left Nested Loop
+--         Merge Join
+--           Index Scan device_status_pkey on device_status
+--           Index Scan device_pkey on device
+--         Index Scan school_pkey on school
+--         SubPlan: Limit
+--           Append
+--             Index Scan status_history_device on status_history
+
 -- services/devices/retention.ts Retention.clean
 with gone as ( delete from card_access
   where ctid in (select t.ctid

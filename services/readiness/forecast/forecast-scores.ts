@@ -94,7 +94,7 @@ export class ForecastScores {
   async scoresOf(db: Queryable, schoolCodes: readonly string[]): Promise<SchoolScore[]> {
     return select<SchoolScore>(
       db,
-      `select school_code as "schoolCode", count(distinct day)::int as days, sum(count)::int as count, sum(squares) as squares
+      `select school_code as "schoolCode", count(distinct day)::int as days, sum(count)::float8 as count, sum(squares) as squares
        from (
          select school_code, count, squares, (bell_at at time zone 'Asia/Shanghai')::date as day,
            dense_rank() over (partition by school_code order by (bell_at at time zone 'Asia/Shanghai')::date desc) as back

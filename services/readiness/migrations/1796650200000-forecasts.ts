@@ -54,9 +54,9 @@ const summaries = `
     expected_ready double precision,
     chance_all double precision,
     open_incidents integer not null default 0,
-    score_days smallint not null default 0,
+    score_days integer not null default 0,
     score_count integer not null default 0,
-    score_squares double precision not null default 0
+    score_squares double precision
   );
   create index school_summary_due on school_summary (due_at);
   insert into school_summary (school_code, due_at)

@@ -104,12 +104,12 @@ export class OverviewService {
   private async totals(filter: SqlFilter): Promise<Totals> {
     const [row] = await select<Totals>(
       this.dataSource,
-      `select coalesce(sum(f.doors), 0)::int as doors, coalesce(sum(f.doors_on), 0)::int as "on",
-         coalesce(sum(f.planned_dark), 0)::int as "plannedDark",
+      `select coalesce(sum(f.doors), 0)::float8 as doors, coalesce(sum(f.doors_on), 0)::float8 as "on",
+         coalesce(sum(f.planned_dark), 0)::float8 as "plannedDark",
          coalesce(round(sum(f.expected_ready)::numeric, 1), 0)::float8 as "expectedReady",
          case when count(f.chance_all) = 0 then null when min(f.chance_all) <= 0 then 0
            else round(exp(greatest(sum(ln(nullif(f.chance_all, 0))), ${leastLogarithm}))::numeric, 3)::float8 end as "chanceAll",
-         coalesce(max(f.score_days), 0)::int as "scoreDays", coalesce(sum(f.score_count), 0)::int as "scoreCount",
+         coalesce(max(f.score_days), 0)::int as "scoreDays", coalesce(sum(f.score_count), 0)::float8 as "scoreCount",
          coalesce(sum(f.score_squares), 0) as "scoreSquares"
        from ${from} where ${filter.where}`,
       filter.parameters,
@@ -122,7 +122,7 @@ export class OverviewService {
     filter.and(`f.bell_at > ${filter.parameter(now)}`);
     const rows = await select<{ at: Date; kind: BellKind; schools: number; doors: number }>(
       this.dataSource,
-      `select f.bell_at as at, f.bell_kind as kind, count(*)::int as schools, sum(f.doors)::int as doors
+      `select f.bell_at as at, f.bell_kind as kind, count(*)::int as schools, sum(f.doors)::float8 as doors
        from ${from} where ${filter.where} group by 1, 2 order by 1, 2 limit ${mostBells}`,
       filter.parameters,
     );

@@ -44,12 +44,12 @@ export class SchoolSummaryEntity {
   openIncidents: number;
 
   /** Of the last 20 school days: those with forecasts, forecasts of doors, and the sum of their squared differences. */
-  @Column('smallint', { name: 'score_days', default: 0 })
+  @Column('int', { name: 'score_days', default: 0 })
   scoreDays: number;
 
   @Column('int', { name: 'score_count', default: 0 })
   scoreCount: number;
 
-  @Column('double precision', { name: 'score_squares', default: 0 })
-  scoreSquares: number;
+  @Column('double precision', { name: 'score_squares', nullable: true })
+  scoreSquares: number | null;
 }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { minuteMs, texts as commonTexts, visitLimits, visitTexts as texts } from '#libs/contracts';
 import { Transactions } from '#libs/data/db';
 import { isStatedTooLarge, renderPicture, UploadLimits } from '#libs/files/pictures';
-import { bytesOf, RuleError, ThrottledError, TooLargeError } from '#libs/http';
+import { bytesOf, NotThisTypeError, RuleError, ThrottledError, TooLargeError } from '#libs/http';
 import { RateLimit } from '#libs/http/throttle';
 import { Clock } from '#libs/kernel/clock';
 import type { VisitDoor, VisitReportBody, VisitRow, VisitStop } from './visit.dto.js';
@@ -54,6 +54,7 @@ export class VisitPageService {
    * @throws RuleError with the field `token`, TooLargeError, NotThisTypeError, UnreadableError, ThrottledError, BusyError
    */
   async photo(token: string, request: Request): Promise<void> {
+    if (!isPicture(request.headers)) throw new NotThisTypeError(commonTexts.bodyTypeUnknown);
     const { visitId } = this.links.read(token);
     this.limits.count(visitId, this.clock.now().getTime());
     const { photoBytes: most } = visitLimits;
@@ -78,3 +79,6 @@ export class VisitPageService {
     return { visit, door };
   }
 }
+
+const isPicture = ({ 'content-type': type = '', 'content-encoding': encoding }: Request['headers']): boolean =>
+  /^image\/(jpeg|png)$/i.test(type) && encoding === undefined;

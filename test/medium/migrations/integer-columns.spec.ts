@@ -20,6 +20,7 @@ const bounded: Record<string, readonly string[]> = {
     ...['pay_item.service_months', 'points_exchange.points', 'points_grant.points', 'points_plan.exchange_rate'],
     ...['points_plan.month_exchange_limit', 'points_plan.points_per_vip_student', 'licence_order.base_count'],
     'points_plan.min_price',
+    ...['promise.fix_within', 'promise.respond_within', 'promise.target'],
     ...['licence_order.external_count', 'licence_order.months', 'class.number', 'grade.sort', 'stored_file.size'],
     ...['rollout.cards_at_once', 'rollout.downloads_per_school', 'rollout.error_percent', 'rollout.install_minutes'],
     ...['rollout.online_drop_percent', 'rollout.soak_seconds', 'rollout.success_percent', 'classroom_place.storey'],
@@ -67,7 +68,9 @@ const bounded: Record<string, readonly string[]> = {
     ...['screenshot.bytes', 'screenshot.height', 'screenshot.width'],
   ],
   'people, cards or orders that are there at one moment or on one day': [
-    ...['contact_removal.people', 'held_sync.removals'],
+    ...['contact_removal.people', 'held_sync.removals', 'circuit.number', 'incident.doors', 'incident.doors_back'],
+    ...['bell_forecast.count', 'school_summary.doors', 'school_summary.doors_on', 'school_summary.open_incidents'],
+    ...['school_summary.planned_dark', 'school_summary.score_count', 'school_summary.score_days'],
     ...['people_count.people', 'monthly_settlement.new_count', 'monthly_settlement.parent_total'],
     ...['monthly_settlement.renew_count', 'monthly_settlement.student_total', 'monthly_settlement.subscribe_total'],
     ...['monthly_settlement.unsubscribe_count', 'settlement_version.new_count', 'settlement_version.renew_count'],
@@ -99,7 +102,7 @@ const bounded: Record<string, readonly string[]> = {
     ...['member_sync.gone', 'member_sync.matched', 'member_sync.processed', 'member_sync.total', 'member_sync.unknown'],
   ],
   'tries or progress of one thing, with pauses between them': [
-    'webhook_delivery.attempts',
+    ...['webhook_delivery.attempts', 'incident.reopened'],
     ...['command.offers', 'command.progress', 'dead_event.replays', 'import_batch.failures', 'import_chunk.failures'],
     'payment_complaint.times',
     ...['job_run.duration_ms', 'job_run.failures', 'licence_activation.attempts', 'licence_order.attempts'],

@@ -57,6 +57,7 @@ const always: Group = {
   TRUSTED_PROXIES: ['accepts addresses, networks', 'loopback,everybody', '10.0.0.0/33', '*'],
   SECOND_FACTOR_ROLES: ['accepts administrator', 'admin', 'administrator,teacher'],
   PRIVATE_CLOUD_HOSTS: ['accepts host or host:port', 'https://host', 'host:port'],
+  READINESS_PAUSE_SECONDS: ['accepts a whole number from 1 to 3600', '0', 'soon', '3601', '1.5'],
   WEBHOOK_HOSTS: ['accepts host or host:port', 'https://host', 'host:port'],
   USER_CENTRE_URL: [outsideAddress, ...outside],
   QUANKEYUN_URL: [outsideAddress, ...outside],

@@ -85,6 +85,9 @@ describe('the trace of a command', () => {
       ...[`${report} > ${shown}`, `${report} > ${shown}`],
       // for webhooks, which are sent how it ended
       `${report} > send devices.command > process devices.command`,
+      // for incidents, which restarts by command do not open
+      `${delivery} > send devices.command > process devices.command`,
+      ...[1, 2].map(() => `${report} > send devices.command > process devices.command`),
     ].sort();
     await until(() => trace().length >= expected.length, 'every span has ended');
     expect(waysOf(trace())).toEqual(expected);
