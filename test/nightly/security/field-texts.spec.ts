@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  circuitTexts,
+  forecastTexts,
   incidentTexts,
   readinessTexts,
   requiredHeaders,
   role,
   texts,
   timelineTexts,
+  uptimeTexts,
   visitTexts,
 } from '#libs/contracts';
 import { OpenApiDocument } from '#libs/http';
@@ -171,6 +174,12 @@ const ownTexts: Record<string, string> = {
   'POST /api/apiKey/create name': texts.apiKeyNameRequired,
   'POST /api/apiKey/create scopes': texts.apiKeyScopesRequired,
   'POST /api/apiKey/create areaList.0.code': texts.areaUnknown,
+  'POST /api/readiness/circuit/save name': circuitTexts.circuitName,
+  'POST /api/readiness/circuit/save deviceNos': circuitTexts.circuitDoors,
+  'POST /api/readiness/door/list schoolCode': forecastTexts.schoolMissing,
+  'POST /api/readiness/promise/save respondWithin': uptimeTexts.promiseRespond,
+  'POST /api/readiness/promise/save fixWithin': uptimeTexts.promiseFix,
+  'POST /api/readiness/promise/save target': uptimeTexts.promiseTarget,
   'POST /api/readiness/contact/save role': readinessTexts.contactRole,
   'POST /api/readiness/contact/save channel': readinessTexts.contactChannel,
   'POST /api/readiness/incident/note text': incidentTexts.incidentNoteText,
