@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { incidentTexts as texts } from '#libs/contracts';
 import type { Fleet } from '../../../tools/fleet/index.js';
 import { violationsInBoth } from '../../e2e/axe.js';
+import { fitsWidths } from '../../e2e/fits-widths.js';
 import { addSchool } from '../../e2e/sales-school.js';
 import {
   browserProgram,
@@ -19,8 +20,6 @@ import {
 const schoolCode = '440106777';
 /** One of them fails: fewer than the share that would be the platform. */
 const devices = 6;
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
 const note = '电工已到现场';
 
 describeWith('browser', browserProgram !== undefined)('an incident in the console', () => {
@@ -77,27 +76,17 @@ describeWith('browser', browserProgram !== undefined)('an incident in the consol
   }, 120_000);
 
   const row = () => page.locator('[data-row-key]').first();
-  const fits = async (): Promise<void> => {
-    for (const viewport of [narrow, wide]) {
-      await page.setViewportSize(viewport);
-      await until(
-        async () => (await page.evaluate<number>('document.documentElement.scrollWidth')) <= viewport.width,
-        'nothing scrolls sideways',
-      );
-      expect(await violationsInBoth(page)).toEqual([]);
-    }
-  };
 
   it('appears on the screen of today without a reload when a card goes off in a lesson', async () => {
     await page.goto(`${stack.httpUrl}/home/readiness/today`);
     await page.getByText('没有进行中的故障').waitFor();
     await page.locator('[data-testid=connection][data-state=live]').waitFor();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await fits();
+    await fitsWidths(page);
     fleet.card(door)?.powerOff();
     await row().getByText('未确认').waitFor({ timeout: 60_000 });
     await row().getByText('0 / 1').waitFor();
-    await fits();
+    await fitsWidths(page);
   }, 180_000);
 
   it('shows as acknowledged when the server has accepted it', async () => {
@@ -125,7 +114,7 @@ describeWith('browser', browserProgram !== undefined)('an incident in the consol
     expect(await violationsInBoth(page, { within: '[role=dialog]' })).toEqual([]);
     await dialog.getByRole('button', { name: '保存' }).click();
     await article.getByText(note).waitFor();
-    await fits();
+    await fitsWidths(page);
   }, 120_000);
 
   it('shows the return of its door without a reload', async () => {
@@ -136,7 +125,7 @@ describeWith('browser', browserProgram !== undefined)('an incident in the consol
   it('is listed among the records and on the page of its school', async () => {
     await page.goto(`${stack.httpUrl}/home/readiness/incidents?state=open&scope=door&schoolCode=${schoolCode}`);
     await row().getByText('处理中').waitFor();
-    await fits();
+    await fitsWidths(page);
     await page.goto(`${stack.httpUrl}/home/readiness/incidents?scope=area`);
     await page.getByText('没有符合条件的故障').waitFor();
     await page.goto(`${stack.httpUrl}/home/school/detail?schoolCode=${schoolCode}`);
