@@ -36,7 +36,7 @@ interface Stored {
   doors: ForecastDoor[];
 }
 
-/** Keeps the forecasts of an hour before each bell, with what became of them. */
+/** Keeps the forecasts of an hour before each bell with their outcomes. */
 @Injectable()
 export class ForecastScores {
   private corrected: { day: Day; correction: Correction } | undefined;

@@ -1,6 +1,6 @@
 import type { DoorState } from './door-history.js';
 
-/** Forecasts of one tenth of the chances, with what became of them. */
+/** Forecasts of one tenth of the chances, with their outcomes. */
 export interface Decile {
   count: number;
   /** Sum of the chances, and number of doors that were ready. */

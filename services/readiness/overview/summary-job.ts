@@ -58,8 +58,9 @@ export class SummaryJob implements OnModuleInit {
     for (let batch = 0, more = true; more && batch < maxBatches; batch++) {
       more = await this.transactions.run(async (tx) => {
         const scored = await this.scores.score(tx, this.clock.now());
+        if (scored.length === 0) return false;
         await this.store.saveScores(tx, await this.scores.scoresOf(tx, scored));
-        return scored.length > 0;
+        return true;
       });
     }
   }

@@ -106,7 +106,6 @@ export class SummaryStore {
   }
 
   async saveScores(tx: EntityManager, scores: readonly SchoolScore[]): Promise<void> {
-    if (scores.length === 0) return;
     await lock(
       tx,
       scores.map(({ schoolCode }) => schoolCode),
