@@ -10,7 +10,7 @@ import { AreaPicker } from '../../kit/pickers/area-picker.js';
 import { areaValues } from '../../kit/pickers/areas.js';
 import { DayPicker } from '../../kit/pickers/date-pickers.js';
 import { SchoolPicker } from '../../kit/pickers/school-picker.js';
-import { Failed, Loading, Nothing } from '../../kit/states/states.js';
+import { Failed, Loading, Nothing, OutOfDate } from '../../kit/states/states.js';
 import { type TimelineBucket, TimelineChart } from './timeline-chart.js';
 import { today } from './visit-api.js';
 import './readiness.css';
@@ -91,6 +91,7 @@ const Timeline = () => {
   const { data, error, refetch } = useQuery(
     timelineQuery({ day, from, to, ...areaValues(area), ...(schoolCode !== undefined && { schoolCode }) }),
   );
+  const retry = () => void refetch();
   return (
     <section className="panel" aria-label="时间轴">
       <PanelHead title="班牌状态">
@@ -110,8 +111,8 @@ const Timeline = () => {
           onChange={(next) => setSchoolCode(next)}
         />
       </div>
-      {data === undefined &&
-        (error === null ? <Loading rows={6} /> : <Failed error={error} onRetry={() => void refetch()} />)}
+      {data === undefined && (error === null ? <Loading rows={6} /> : <Failed error={error} onRetry={retry} />)}
+      {data !== undefined && error !== null && <OutOfDate error={error} onRetry={retry} />}
       {data !== undefined && <Slider key={`${day} ${stretch}`} buckets={data} />}
     </section>
   );
