@@ -170,9 +170,14 @@ export class DirectoryProcess {
     return found();
   }
 
-  /** The audit entries of an action, once there is one. */
-  async auditEntries(action: string): Promise<AuditRecorded[]> {
-    return this.published<AuditRecorded>('audit.event', 'audit.recorded', (data) => data.action === action);
+  /** The audit entries of an action, once there is one that `isWanted` accepts. */
+  async auditEntries(
+    action: string,
+    isWanted: (entry: AuditRecorded) => boolean = () => true,
+  ): Promise<AuditRecorded[]> {
+    const kind = ['audit.event', 'audit.recorded'] as const;
+    await this.published<AuditRecorded>(...kind, (entry) => entry.action === action && isWanted(entry));
+    return this.published<AuditRecorded>(...kind, (entry) => entry.action === action);
   }
 
   private listen(topics: readonly Topic[]): void {

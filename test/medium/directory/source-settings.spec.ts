@@ -137,7 +137,10 @@ describe('settings of private clouds', () => {
     expect(await save('sjcloud', inside)).toMatchObject({ msg: texts.cloudAddressHttps, field: 'appUrl' });
     expect(await save('sjcloud', { ...inside, schoolNetwork: true })).toMatchObject({ rtnCode: '0' });
     expect(await get('sjcloud')).toMatchObject({ appUrl: inside.appUrl, schoolNetwork: true });
-    const entries = await directory.auditEntries('sourceSetting.save');
+    const entries = await directory.auditEntries(
+      'sourceSetting.save',
+      ({ after }) => after?.['schoolNetwork'] === true,
+    );
     expect(entries.at(-1)).toMatchObject({ after: { appUrl: inside.appUrl, schoolNetwork: true } });
     const here = { ...inside, appUrl: 'http://127.0.0.1:9/', schoolNetwork: true };
     expect(await test('sjcloud', here)).toMatchObject({ rtnCode: '-1', msg: texts.cloudPrivate });

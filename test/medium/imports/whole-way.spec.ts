@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ImportProgress, role, workbookFormats } from '#libs/contracts';
 import type { BatchDetailDto, BatchDto, RejectionDto } from '#libs/files/imports';
+import { until } from '../../stack/index.js';
 import type { DirectoryProcess } from '../directory/directory-process.js';
 import { caller } from '../directory/directory-parts.js';
 import {
@@ -128,7 +129,9 @@ describe('the way of an import', () => {
       '失败',
       '姓名：不能为空！；手机号：手机号格式不正确；职务：请填写以下之一：校领导、年级主任、班主任、任课教师、普通教师',
     ]);
-    expect(await directory.auditEntries('import.download')).toHaveLength(2);
+    const downloads = (): Promise<unknown[]> => directory.auditEntries('import.download');
+    await until(async () => (await downloads()).length > 1, 'both downloads are recorded');
+    expect(await downloads()).toHaveLength(2);
   });
 
   it('gives back rows under the numbers that the screen shows', async () => {
