@@ -60,7 +60,8 @@ const Slider = ({ buckets }: { buckets: readonly TimelineBucket[] }) => {
   const [wanted, setWanted] = useState(buckets.length - 1);
   const chosen = Math.min(wanted, buckets.length - 1);
   const bucket = buckets[chosen];
-  if (!bucket) return <Nothing text="这个时段还没有数据" hint="请选择更早的时段或日期" />;
+  const isEmpty = buckets.every(({ on, off, plannedDark }) => on + off + plannedDark === 0);
+  if (!bucket || isEmpty) return <Nothing text="这个时段还没有数据" hint="请选择更早的时段或日期" />;
   return (
     <>
       <TimelineChart buckets={buckets} chosen={chosen} />
