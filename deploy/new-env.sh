@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes .env beside docker-compose.yml, or the file named: .env.example with a random value for every secret. A file that
-# stands is kept. `--demo` before the file: with the application of the simulated call platform of `--profile demo`.
+# stands is kept. `--demo` before the file: with the simulated call platform and channels of `--profile demo`.
 set -eu
 demo=
 if [ "${1:-}" = --demo ]; then
@@ -15,7 +15,7 @@ if [ -e "$file" ]; then
 fi
 umask 077
 secret() { od -An -tx1 -N"$1" /dev/urandom | tr -d ' \n'; }
-# how services reach the simulator, and where browsers reach its page
+# how services reach the simulators, and where browsers reach their pages
 simulated() {
   case $1 in
     TRTC_SDK_APP_ID=) echo 9000000001 ;;
@@ -24,6 +24,13 @@ simulated() {
     TRTC_API_SECRET_ID=) echo AKID-simulated ;;
     TRTC_API_URL=) echo http://call-platform:3995 ;;
     TRTC_SIMULATOR=) echo http://localhost:3995 ;;
+    CHANNEL_WECOM_CORP_ID=) echo ww-simulated-operator ;;
+    CHANNEL_WECOM_AGENT_ID=) echo 1000002 ;;
+    CHANNEL_WECOM_SECRET= | CHANNEL_WECOM_TOKEN=) secret 16 ;;
+    # the last character of 43 holds only four bits
+    CHANNEL_WECOM_AES_KEY=) echo "$(secret 21)A" ;;
+    CHANNEL_WECOM_URL= | CHANNEL_DINGTALK_URL= | CHANNEL_FEISHU_URL=) echo http://channels:3997 ;;
+    CHANNEL_SIMULATOR=) echo http://localhost:3997 ;;
   esac
 }
 while IFS= read -r line; do
@@ -31,7 +38,7 @@ while IFS= read -r line; do
     POSTGRES_PASSWORD= | SESSION_SECRET= | INTERNAL_KEY= | DATA_KEY= | DEVICE_KEYS=)
       printf '%s%s\n' "$line" "$(secret 32)"
       ;;
-    TRTC_*=) printf '%s%s\n' "$line" "${demo:+$(simulated "$line")}" ;;
+    TRTC_*= | CHANNEL_*=) printf '%s%s\n' "$line" "${demo:+$(simulated "$line")}" ;;
     *) printf '%s\n' "$line" ;;
   esac
 done <"$root/.env.example" >"$file.new"

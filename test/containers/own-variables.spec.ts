@@ -33,10 +33,13 @@ describe('docker-compose.yml', () => {
 
   it('gives what is no service of the product only what it needs', () => {
     const others = Object.keys(composed).filter((name) => !(programs as string[]).includes(name));
-    expect(others.sort()).toEqual(['balancer', 'call-platform', 'fleet', 'kafka', 'postgres']);
+    expect(others.sort()).toEqual(['balancer', 'call-platform', 'channels', 'fleet', 'kafka', 'postgres']);
     expect(Object.fromEntries(others.map((name) => [name, ownIn(name)]))).toEqual({
       balancer: [],
       'call-platform': ownVariables('trtc').filter((name) => name.startsWith('TRTC_')),
+      channels: ownVariables('wx')
+        .concat(ownVariables('readiness'))
+        .filter((name, place, all) => name.startsWith('CHANNEL_WECOM_') && all.indexOf(name) === place),
       fleet: ['DEVICE_KEYS'],
       kafka: [],
       postgres: [],

@@ -72,5 +72,6 @@ const accounts = [
 export const seedSearch = async (client: pg.Client): Promise<void> => {
   // every reference is right by construction: unchecked, a million rows take seconds
   await client.query('set session_replication_role to replica');
-  for (const statement of [...directory, ...devices, ...accounts, 'vacuum analyze']) await client.query(statement);
+  for (const statement of [...directory, ...devices, ...accounts, 'vacuum analyze', 'checkpoint'])
+    await client.query(statement);
 };

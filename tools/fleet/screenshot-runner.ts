@@ -11,10 +11,12 @@ export interface ScreenshotHost {
   drawScreen(): Promise<Buffer>;
 }
 
-/** Tries of an upload. */
-const tries = 4;
+/** Validity of an address. Source: docs/cards.md. */
+const validMs = 300_000;
 /** Timeout of a request. */
 const silentMs = 60_000;
+/** Longest wait between two tries, without a `Retry-After`. */
+const longestWaitMs = 8000;
 
 const uploadFailed = '截屏上传失败';
 
@@ -25,7 +27,7 @@ export class ScreenshotRunner {
   constructor(
     private readonly host: ScreenshotHost,
     private readonly reports: ScreenshotReports,
-    /** Wait before the second try of an upload; it doubles. */
+    /** Wait before the second try of an upload, on average; it doubles. */
     private readonly retryMs = 500,
   ) {}
 
@@ -54,18 +56,24 @@ export class ScreenshotRunner {
   /** Returns true when the picture is stored, be it by an earlier try. */
   private async upload(url: string, signal: AbortSignal): Promise<boolean> {
     const body = new Uint8Array(await this.host.drawScreen());
-    for (let left = tries, ms = this.retryMs; left > 0; left--, ms *= 2) {
-      const status = await put(url, body, signal);
+    const end = performance.now() + validMs;
+    for (let ms = this.retryMs; performance.now() < end; ms = Math.min(ms * 2, longestWaitMs)) {
+      const { status, retryAfterMs } = await put(url, body, signal);
       if (status === 200 || status === 409) return true;
       if (status < 500 && status !== 429) return false;
-      await wait(ms, undefined, { signal });
+      // cards of a school that are refused together do not return together
+      await wait(Math.max(ms, retryAfterMs) * (0.5 + Math.random()), undefined, { signal });
     }
     return false;
   }
 }
 
-/** The status of the response; 503 for none. */
-const put = async (url: string, body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<number> => {
+/** The status of the response, 503 for none, and how long the server wants to be left alone. */
+const put = async (
+  url: string,
+  body: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<{ status: number; retryAfterMs: number }> => {
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(silentMs)]);
     const response = await fetch(url, {
@@ -75,9 +83,9 @@ const put = async (url: string, body: Uint8Array<ArrayBuffer>, signal: AbortSign
       signal: within,
     });
     await response.arrayBuffer();
-    return response.status;
+    return { status: response.status, retryAfterMs: Number(response.headers.get('retry-after') ?? 0) * 1000 };
   } catch (error) {
     if (signal.aborted) throw error;
-    return 503;
+    return { status: 503, retryAfterMs: 0 };
   }
 };

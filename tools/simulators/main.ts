@@ -1,5 +1,6 @@
 import { AlipaySimulator } from './alipay/alipay-simulator.js';
 import { ChannelSimulator } from './channels/channel-simulator.js';
+import { cardAppIn } from './channels/simulated-card-app.js';
 import { ExternalSimulator } from './external-simulator.js';
 import { sampleRoster } from './sample-roster.js';
 import { merchantIn } from './wechat-pay/simulated-merchant.js';
@@ -62,6 +63,8 @@ const channels = await ChannelSimulator.start({
   port: portOf('SIMULATOR_CHANNEL_PORT', 3997),
   host: process.env['SIMULATOR_CHANNEL_HOST'],
   publicUrl: process.env['CHANNEL_SIMULATOR'],
+  app: cardAppIn(process.env),
+  file: process.env['SIMULATOR_CHANNEL_FILE'],
   callbackUrl: `${product}/callback/wecom/cards`,
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

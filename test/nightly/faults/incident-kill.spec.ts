@@ -3,17 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { type CalendarContent, dayOf, hourMs, minuteMs, startOf, type Weekday } from '#libs/contracts';
 import type { KafkaBus } from '#libs/events';
 import { Random } from '../../../tools/fleet/random.js';
-import { ChannelSimulator } from '../../../tools/simulators/channels/channel-simulator.js';
 import { countOf, describeWith, hasKafka, until } from '../../stack/index.js';
 import { boundEvent, byTopic, factEvent, type TopicEvent } from '../../stack/morning-events.js';
 import { last } from './fault.js';
+import { RobotProgram } from './robot-program.js';
 import { World } from './world.js';
 
 const kills = {
   readiness: countOf({ quick: 3, night: 8, full: 20 }),
-  devices: countOf({ quick: 1, night: 1, full: 5 }),
-  Kafka: countOf({ quick: 1, night: 1, full: 5 }),
-  Postgres: countOf({ quick: 1, night: 1, full: 5 }),
+  devices: countOf({ quick: 1, night: 1, full: 20 }),
+  Kafka: countOf({ quick: 1, night: 1, full: 20 }),
+  robots: countOf({ quick: 1, night: 1, full: 20 }),
+  Postgres: countOf({ quick: 1, night: 1, full: 20 }),
 } as const;
 type Victim = keyof typeof kills;
 
@@ -48,13 +49,13 @@ describeWith('kafka', await hasKafka())('kill -9 in the middle of a morning', ()
   const random = new Random(41);
   const begun = Date.now();
   let world: World;
-  let simulator: ChannelSimulator;
+  let robots: RobotProgram;
   let bus: KafkaBus;
   const schools: School[] = [];
 
   beforeAll(async () => {
-    simulator = await ChannelSimulator.start();
-    world = await World.start(10, { READINESS_PAUSE_SECONDS: String(pauseSeconds), ...simulator.environment });
+    robots = await RobotProgram.start();
+    world = await World.start(10, { READINESS_PAUSE_SECONDS: String(pauseSeconds), ...robots.environment });
     bus = world.openBus();
     await bus.start();
     await publish([
@@ -77,7 +78,7 @@ describeWith('kafka', await hasKafka())('kill -9 in the middle of a morning', ()
   afterAll(async () => {
     await bus?.stop();
     await world?.stop();
-    await simulator?.close();
+    await robots?.remove();
   }, 120_000);
 
   const publish = async (events: readonly TopicEvent[]): Promise<void> => {
@@ -128,6 +129,9 @@ describeWith('kafka', await hasKafka())('kill -9 in the middle of a morning', ()
     } else if (victim === 'Postgres') {
       await postgres.kill();
       await postgres.start();
+    } else if (victim === 'robots') {
+      await robots.kill();
+      await robots.restart();
     } else {
       const index = place % world.instances(victim).length;
       await stack.kill(victim, index);
@@ -151,7 +155,7 @@ describeWith('kafka', await hasKafka())('kill -9 in the middle of a morning', ()
       `select c.school_code as "schoolCode", m.state from readiness.notify_message m
        join readiness.contact c on c.id = m.contact_id order by 1`,
     );
-  const arrivals = ({ robot }: School): number => simulator.state.messages.filter(({ to }) => to === robot).length;
+  const arrivals = ({ robot }: School): number => robots.arrived().filter(({ to }) => to === robot).length;
 
   it(`loses no incident, doubles none and notifies of none twice, ${total} times`, async () => {
     const victims = (Object.keys(kills) as Victim[]).flatMap((victim) =>
@@ -202,5 +206,5 @@ describeWith('kafka', await hasKafka())('kill -9 in the middle of a morning', ()
         true,
       ]);
     }
-  }, 1_800_000);
+  }, 3_600_000);
 });

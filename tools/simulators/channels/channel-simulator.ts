@@ -3,12 +3,14 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ControlFields } from '../control-fields.js';
 import { Faults } from '../faults.js';
+import { JsonFile } from '../json-file.js';
 import { closed, fieldsOf, isJson, listening, type Received, sendJson, sendPage, simulatorServer } from '../http.js';
 import { CallbackCipher } from '../wecom/callback-cipher.js';
 import { cdata } from '../wecom/callbacks.js';
 import { controlPage } from './page.js';
-import { type ChannelFault, channelFaultKinds, ChannelState } from './state.js';
-import { type SimulatedCardApp, type VendorAnswer, Vendors } from './vendors.js';
+import { newCardApp, type SimulatedCardApp } from './simulated-card-app.js';
+import { type ArrivedMessage, type ChannelFault, channelFaultKinds, ChannelState } from './state.js';
+import { type VendorAnswer, Vendors } from './vendors.js';
 
 interface ChannelSimulatorOptions {
   /** A free one when not given. */
@@ -21,6 +23,8 @@ interface ChannelSimulatorOptions {
   app?: SimulatedCardApp | undefined;
   /** Where presses on cards are reported. */
   callbackUrl?: string | undefined;
+  /** Keeps what has arrived over restarts; in memory alone when not given. */
+  file?: string | undefined;
 }
 
 interface TimeSource {
@@ -31,21 +35,11 @@ interface TimeSource {
 const callbackMs = 5000;
 const refused = (name: string): Error => new Error(`${name}错误`);
 
-const madeUpApp = (): SimulatedCardApp => ({
-  corpId: 'ww-simulated-operator',
-  agentId: '1000002',
-  secret: randomBytes(24).toString('base64url'),
-  token: randomBytes(12).toString('hex'),
-  // the last character of 43 holds only four bits
-  aesKey: randomBytes(32).toString('base64').slice(0, 42).replaceAll(/[+/]/g, 'x') + 'A',
-});
-
 /**
  * Robots of WeCom, DingTalk and Feishu, and cards of a WeCom application, with their limits, signatures and refusals. Its
  * page `/simulator` shows what arrived; the buttons of cards can be pressed there.
  */
 export class ChannelSimulator {
-  readonly state = new ChannelState();
   private readonly faults = new Faults<ChannelFault>();
   private readonly vendors: Vendors;
   private readonly cipher: CallbackCipher;
@@ -53,6 +47,7 @@ export class ChannelSimulator {
 
   private constructor(
     private readonly server: Server,
+    readonly state: ChannelState,
     readonly app: SimulatedCardApp,
     private readonly publicUrl: string | undefined,
     private callbackUrl: string | undefined,
@@ -62,9 +57,12 @@ export class ChannelSimulator {
   }
 
   static async start(options: ChannelSimulatorOptions = {}): Promise<ChannelSimulator> {
-    const { port = 0, host = '127.0.0.1', publicUrl, app = madeUpApp(), callbackUrl } = options;
+    const { port = 0, host = '127.0.0.1', publicUrl, app = newCardApp(), callbackUrl } = options;
+    const file = options.file === undefined ? undefined : new JsonFile(options.file);
+    const stored = file?.read() as ArrivedMessage[] | undefined;
+    const state = new ChannelState(stored, (messages) => file?.write(messages));
     const server = simulatorServer((call, response) => simulator.respond(call, response));
-    const simulator = new ChannelSimulator(server, app, publicUrl, callbackUrl);
+    const simulator = new ChannelSimulator(server, state, app, publicUrl, callbackUrl);
     await listening(server, port, host);
     return simulator;
   }

@@ -26,20 +26,27 @@ export const channelFaultKinds: ChannelFault['kind'][] = ['away', 'late', 'lost'
 /** Messages that are remembered. */
 const remembered = 1000;
 
-/** Everything that has arrived, and how many calls were refused. */
+/** Everything that has arrived, and how many calls were refused. `arrived` is called before a message is acknowledged. */
 export class ChannelState {
-  readonly messages: ArrivedMessage[] = [];
   /** Refused calls by code. */
   readonly refusals = new Map<string, number>();
   /** Signing secrets of robots by their key; a robot without one accepts unsigned messages. */
   readonly secrets = new Map<string, string>();
-  private count = 0;
+  private count: number;
+
+  constructor(
+    readonly messages: ArrivedMessage[] = [],
+    private readonly arrived: (messages: readonly ArrivedMessage[]) => void = () => undefined,
+  ) {
+    this.count = messages.at(-1)?.id ?? 0;
+  }
 
   add(message: Omit<ArrivedMessage, 'id'>): ArrivedMessage {
     this.count += 1;
     const arrived = { ...message, id: this.count };
     this.messages.push(arrived);
     if (this.messages.length > remembered) this.messages.shift();
+    this.arrived(this.messages);
     return arrived;
   }
 

@@ -2,16 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { hourMs, minuteMs } from '#libs/contracts';
 import { jsonOf, type Received } from '../http.js';
 import { CallLimit } from './limits.js';
+import type { SimulatedCardApp } from './simulated-card-app.js';
 import type { ChannelState } from './state.js';
-
-/** The application whose cards the simulator sends. */
-export interface SimulatedCardApp {
-  corpId: string;
-  agentId: string;
-  secret: string;
-  token: string;
-  aesKey: string;
-}
 
 /** A response as a vendor writes it. */
 export type VendorAnswer = Record<string, unknown>;
