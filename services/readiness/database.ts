@@ -37,6 +37,7 @@ import { Uptime1796650200110 } from './migrations/1796650200110-uptime.js';
 import { CircuitVersions1796650200120 } from './migrations/1796650200120-circuit-versions.js';
 import { Incidents1796650300000 } from './migrations/1796650300000-incidents.js';
 import { IncidentReports1796650300100 } from './migrations/1796650300100-incident-reports.js';
+import { CircuitMutes1796650310000 } from './migrations/1796650310000-circuit-mutes.js';
 import { MuteEntity } from './mutes/mute.entity.js';
 import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
@@ -98,6 +99,7 @@ export const database: ServiceDatabase = {
     Visits1796650200200,
     Incidents1796650300000,
     IncidentReports1796650300100,
+    CircuitMutes1796650310000,
   ],
   encryptedFiles: [{ table: 'visit_photo', column: 'storage_key' }],
   encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],
