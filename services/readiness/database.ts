@@ -38,6 +38,7 @@ import { CircuitVersions1796650200120 } from './migrations/1796650200120-circuit
 import { Incidents1796650300000 } from './migrations/1796650300000-incidents.js';
 import { IncidentReports1796650300100 } from './migrations/1796650300100-incident-reports.js';
 import { CircuitMutes1796650310000 } from './migrations/1796650310000-circuit-mutes.js';
+import { CircuitStops1796650310100 } from './migrations/1796650310100-circuit-stops.js';
 import { MuteEntity } from './mutes/mute.entity.js';
 import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
@@ -100,6 +101,7 @@ export const database: ServiceDatabase = {
     Incidents1796650300000,
     IncidentReports1796650300100,
     CircuitMutes1796650310000,
+    CircuitStops1796650310100,
   ],
   encryptedFiles: [{ table: 'visit_photo', column: 'storage_key' }],
   encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],
