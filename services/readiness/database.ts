@@ -41,6 +41,7 @@ import { IncidentReports1796650300100 } from './migrations/1796650300100-inciden
 import { CircuitMutes1796650310000 } from './migrations/1796650310000-circuit-mutes.js';
 import { CircuitStops1796650310100 } from './migrations/1796650310100-circuit-stops.js';
 import { DoorModels1796650310200 } from './migrations/1796650310200-door-models.js';
+import { IncidentSchools1796650310300 } from './migrations/1796650310300-incident-schools.js';
 import { MuteEntity } from './mutes/mute.entity.js';
 import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
@@ -106,6 +107,7 @@ export const database: ServiceDatabase = {
     CircuitMutes1796650310000,
     CircuitStops1796650310100,
     DoorModels1796650310200,
+    IncidentSchools1796650310300,
   ],
   encryptedFiles: [{ table: 'visit_photo', column: 'storage_key' }],
   encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],
