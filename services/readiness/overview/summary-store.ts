@@ -62,8 +62,9 @@ export class SummaryStore {
       `with open as materialized (${openIncidents}), due as (
          (select school_code, due_at from school_summary where due_at <= $1 order by due_at, school_code limit ${most})
          union
-         select s.school_code, s.due_at from open o join school_summary s on s.school_code = o.code
-         where s.open_incidents <> o.open and s.computed_at + ${pause} <= $1
+         select s.school_code, s.due_at from open o cross join lateral (
+           select * from school_summary where school_code = o.code offset 0
+         ) s where s.open_incidents <> o.open and s.computed_at + ${pause} <= $1
          union
          select s.school_code, s.due_at from school_summary s
          where s.open_incidents > 0 and s.computed_at + ${pause} <= $1
