@@ -37,7 +37,7 @@ export const everythingExpected: readonly ExpectedIncident[] = [
 ];
 
 /** What one order gives, and what another one of the same facts gives. */
-export interface OtherOutcome {
+interface OtherOutcome {
   seed: number;
   expected: unknown;
   given: unknown;

@@ -72,7 +72,7 @@ const morningOf = (schools: readonly SimulatedSchool[], index: number, past: rea
   return scores;
 };
 
-export interface PropertySize {
+interface PropertySize {
   schools: number;
   doorsOfSchool: number;
   /** Mornings that are forecast. */

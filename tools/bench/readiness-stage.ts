@@ -5,7 +5,7 @@ import { onEmbedded, ServiceProcess } from '../../test/stack/index.js';
 import { factEvent } from '../../test/stack/morning-events.js';
 
 /** Schools of a bench, the doors of each, and the towns that they lie in. */
-export interface StageSize {
+interface StageSize {
   schools: number;
   doorsOfSchool: number;
   towns: number;
