@@ -22,14 +22,11 @@ const bellAfter = (minutes: number): number => {
 
 const addContacts = async ({ service }: Stage, { incidents, robots }: typeof usual): Promise<void> => {
   const client = await service.client();
-  const addresses = Array.from({ length: robots }, () => randomUUID());
+  const addresses = Array.from({ length: robots }, () => randomUUID().replaceAll('-', ''));
   for (let n = 0; n < incidents; n += 1) {
-    const channel = channels[n % channels.length];
-    const address = addresses[n % robots];
-    await client.call('POST', '/api/readiness/contact/save', {
-      ...{ schoolCode: `B${n + 1}`, role: 'first', channel },
-      address: channel === 'feishuRobot' ? `https://open.feishu.cn/open-apis/bot/v2/hook/${address}` : address,
-    });
+    const place = n % robots;
+    const contact = { schoolCode: `B${n + 1}`, role: 'first', channel: channels[place % channels.length] };
+    await client.call('POST', '/api/readiness/contact/save', { ...contact, address: addresses[place] });
   }
 };
 
