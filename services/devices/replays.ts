@@ -4,7 +4,7 @@ import { select } from '#libs/data/db';
 import { type Replay, type ReplayPage, replayPageSize } from '#libs/events';
 import { calendarSaved, commandChanged, type SchoolCalendar } from './commands/index.js';
 import type { Device } from './inventory/index.js';
-import { type DeviceStatus, replayedSilences } from './presence/index.js';
+import { type DeviceStatus, networkOf, replayedSilences } from './presence/index.js';
 import { replayedCredentials } from './transport/index.js';
 
 /** Before every id of a command. */
@@ -14,6 +14,9 @@ interface StatusRow extends Pick<DeviceStatus, 'deviceNo' | 'onlineStatus' | 'si
   schoolCode: Device['schoolCode'];
   name: Device['name'];
   schoolName: string | null;
+  model: Device['model'];
+  peerHost: DeviceStatus['peerHost'];
+  ip: string | null;
   cause: StatusCause | null;
 }
 
@@ -22,16 +25,17 @@ const statuses = async (tx: EntityManager, after: string): Promise<ReplayPage<'d
   const rows = await select<StatusRow>(
     tx,
     `select s.device_no as "deviceNo", d.school_code as "schoolCode", s.online_status as "onlineStatus", s.since,
-       d.name, school.name as "schoolName",
+       d.name, school.name as "schoolName", d.model, s.peer_host as "peerHost", s.heartbeat ->> 'ip' as ip,
        (select h.cause from status_history h where h.device_no = s.device_no order by h.at desc limit 1) as cause
      from device_status s join device d using (device_no)
        left join school on school.code = d.school_code and not school.deleted
      where s.device_no > $1 order by s.device_no limit $2 for share of s, d`,
     [after, replayPageSize],
   );
-  const events = rows.map(({ since, cause, ...row }) => {
+  const events = rows.map(({ since, cause, peerHost, ip, ...row }) => {
     const usual: StatusCause = row.onlineStatus === 'on' ? 'connected' : 'disconnected';
-    const data: DeviceStatusChanged = { ...row, since: since.toISOString(), cause: cause ?? usual };
+    const network = networkOf(peerHost, ip);
+    const data: DeviceStatusChanged = { ...row, network, since: since.toISOString(), cause: cause ?? usual };
     return { topic: 'devices.status', type: 'device.status', key: row.deviceNo, data } as const;
   });
   return { events, last: rows.at(-1)?.deviceNo };

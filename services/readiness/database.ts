@@ -18,6 +18,7 @@ import {
   DoorHistoryEntity,
   FleetShareEntity,
   ForecastScoreEntity,
+  ModelShareEntity,
 } from './forecast/forecast.entity.js';
 import {
   IncidentDoorEntity,
@@ -37,6 +38,10 @@ import { Uptime1796650200110 } from './migrations/1796650200110-uptime.js';
 import { CircuitVersions1796650200120 } from './migrations/1796650200120-circuit-versions.js';
 import { Incidents1796650300000 } from './migrations/1796650300000-incidents.js';
 import { IncidentReports1796650300100 } from './migrations/1796650300100-incident-reports.js';
+import { CircuitMutes1796650310000 } from './migrations/1796650310000-circuit-mutes.js';
+import { CircuitStops1796650310100 } from './migrations/1796650310100-circuit-stops.js';
+import { DoorModels1796650310200 } from './migrations/1796650310200-door-models.js';
+import { IncidentSchools1796650310300 } from './migrations/1796650310300-incident-schools.js';
 import { MuteEntity } from './mutes/mute.entity.js';
 import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
@@ -61,6 +66,7 @@ export const database: ServiceDatabase = {
     IncidentLineEntity,
     IncidentReportEntity,
     JobRunEntity,
+    ModelShareEntity,
     MuteEntity,
     PlatformSpanEntity,
     PromiseEntity,
@@ -98,6 +104,10 @@ export const database: ServiceDatabase = {
     Visits1796650200200,
     Incidents1796650300000,
     IncidentReports1796650300100,
+    CircuitMutes1796650310000,
+    CircuitStops1796650310100,
+    DoorModels1796650310200,
+    IncidentSchools1796650310300,
   ],
   encryptedFiles: [{ table: 'visit_photo', column: 'storage_key' }],
   encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],

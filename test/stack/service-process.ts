@@ -9,6 +9,12 @@ import { programOf } from './project.js';
 import { removeWith } from './run.js';
 import { testDeviceKey } from './stack-environment.js';
 
+/** A program with its arguments. */
+interface Program {
+  path: string;
+  args?: readonly string[];
+}
+
 /** Every service in one real process on an embedded Postgres, on ports and in a directory of its own. */
 export class ServiceProcess {
   private readonly program: ChildProgram;
@@ -18,12 +24,16 @@ export class ServiceProcess {
     env: Record<string, string>,
     readonly httpUrl: string,
     readonly mqttUrl: string,
+    { path, args = [] }: Program,
   ) {
-    this.program = new ChildProgram(programOf('all'), env);
+    this.program = new ChildProgram(path, env, args);
   }
 
-  /** Prepares a process; `env` overrides what tests need. */
-  static async prepare(env: Record<string, string> = {}): Promise<ServiceProcess> {
+  /** Prepares a process; `env` overrides what tests need, `program` is that of all services. */
+  static async prepare(
+    env: Record<string, string> = {},
+    program: Program = { path: programOf('all') },
+  ): Promise<ServiceProcess> {
     const [http, mqtt] = [await freePort(), await freePort()];
     const dataDir = mkdtempSync(join(tmpdir(), 'firstbell-stack-'));
     removeWith(dataDir);
@@ -37,7 +47,7 @@ export class ServiceProcess {
       LOG_LEVEL: 'warn',
       ...env,
     };
-    return new ServiceProcess(dataDir, all, `http://127.0.0.1:${http}`, `mqtt://127.0.0.1:${mqtt}`);
+    return new ServiceProcess(dataDir, all, `http://127.0.0.1:${http}`, `mqtt://127.0.0.1:${mqtt}`, program);
   }
 
   get pid(): number {

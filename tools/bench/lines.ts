@@ -116,8 +116,36 @@ const calls = (r: Report): Line[] => {
   }
 };
 
+const readiness = (r: Report): Line[] => {
+  const memory = line(`memory above rest, ${String(r['part'])}`, 'aboveRestMiB', 'MiB');
+  switch (r['part']) {
+    case 'circuits':
+      return [
+        line(`circuits of ${count(r['doors'])} doors over ${count(r['days'])} days, CPU time`, 'cpuSeconds', 's'),
+        memory,
+      ];
+    case 'forecast':
+      return [line(`forecast of ${count(r['doors'])} doors, CPU time`, 'cpuSeconds', 's'), memory];
+    case 'correlation':
+      return [line(`incidents of a day of ${count(r['transitions'])} transitions, CPU time`, 'cpuSeconds', 's')];
+    case 'overview':
+      return [times(r, `overview of ${count(r['doors'])} doors, ${count(r['incidents'])} open incidents`)];
+    case 'return':
+      return [times(r, `incident shown after its rule is met, while ${count(r['doors'])} doors return`)];
+    case 'ingest':
+      return [line('heartbeats/s beside readiness, relative to without', 'ratio')];
+    default:
+      return [
+        line(
+          `messages refused by robots, ${count(r['incidents'])} incidents in ${count(r['minutes'])} min`,
+          'refusals',
+        ),
+      ];
+  }
+};
+
 const byBench: Record<string, (r: Report) => Line[]> = {
-  ...{ ingest, idle, feed, rollout, sales, settle, calls },
+  ...{ ingest, idle, feed, rollout, sales, settle, calls, readiness },
   connect: () => [
     line('start after `kill -9`, until ready', 'startSeconds', 's'),
     line('10,000 cards connected', 'connectedSeconds', 's'),
@@ -138,16 +166,6 @@ const byBench: Record<string, (r: Report) => Line[]> = {
       'coresAtMinute',
       'cores',
     ),
-  ],
-  readiness: (r) => [
-    line(
-      r['part'] === 'forecast'
-        ? `forecast of ${count(r['doors'])} doors, CPU time`
-        : `circuits of ${count(r['doors'])} doors over ${count(r['days'])} days, CPU time`,
-      'cpuSeconds',
-      's',
-    ),
-    line(`memory above rest, ${String(r['part'])}`, 'aboveRestMiB', 'MiB'),
   ],
   behind: (r) => [line(`catch-up time of a consumer ${count(r['events'])} events behind`, 'seconds', 's')],
   scale: (r) =>

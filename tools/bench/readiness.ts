@@ -11,8 +11,12 @@ import { simulatedSchool } from '../../test/stack/simulated-mornings.js';
 import { wiredSchool } from '../../test/stack/simulated-outages.js';
 import { Random } from '../fleet/random.js';
 import { atMost } from './aims.js';
+import { correlation } from './readiness-correlation.js';
+import { ingestBeside } from './readiness-ingest.js';
+import { messages } from './readiness-messages.js';
 import { readinessOverview } from './readiness-overview.js';
-import { residentBytes } from './process-usage.js';
+import { returning } from './readiness-return.js';
+import { cpuOf, residentBytes } from './process-usage.js';
 import { report, round } from './report.js';
 
 const first = '2026-03-02';
@@ -22,14 +26,6 @@ const forecastDoors = 10_000;
 const circuitDoors = 50_000;
 const circuitDays = 90;
 const mib = 2 ** 20;
-
-/** Seconds of CPU that this process used for a part. */
-const cpuOf = <T>(part: () => T): { result: T; cpuSeconds: number } => {
-  const before = process.cpuUsage();
-  const result = part();
-  const { user, system } = process.cpuUsage(before);
-  return { result, cpuSeconds: (user + system) / 1e6 };
-};
 
 /** Bytes that objects of this process hold, without what is garbage. */
 const heldBytes = (): number => {
@@ -106,9 +102,13 @@ const circuits = (): void => {
   report('readiness', figures, { cpuSeconds: atMost(120), aboveRestMiB: atMost(300) }, found > 0);
 };
 
-/** Forecasts and circuits as they are computed, without a database, and the overview of a service with one. */
+/** What is computed without a database, and what a service does with one. */
 export const readiness = async (): Promise<void> => {
   circuits();
   forecast();
+  correlation();
   await readinessOverview();
+  await returning();
+  await ingestBeside();
+  await messages();
 };

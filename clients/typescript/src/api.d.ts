@@ -4397,7 +4397,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mutes a card, a school or an area until a time. */
+        /** Mutes a card, a circuit, a school or an area until a time. */
         post: operations["saveMute"];
         delete?: never;
         options?: never;
@@ -4601,7 +4601,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Plans visits of a person on a day: one for each school of each incident, and one for each single card. */
+        /** Plans visits of a person on a day: one for each school of each incident, one for each circuit of the cards, and one for each card without. */
         post: operations["planVisits"];
         delete?: never;
         options?: never;
@@ -10255,7 +10255,9 @@ export interface components {
             /** @enum {string} */
             cause: "pending" | "power" | "network" | "rebooting" | "upgraded" | "silent" | "flapping" | "notSwitchedOn" | "platform" | "unknown";
             causeText: string;
-            /** @description What people call the circuit; null for another scope. */
+            /** @description null for another scope, and for a circuit that is gone. */
+            circuitId: string | null;
+            /** @description What people call the circuit; null with its id. */
             circuitName: string | null;
             closed: string | null;
             doorList: components["schemas"]["IncidentDoor"][];
@@ -10352,7 +10354,9 @@ export interface components {
             /** @enum {string} */
             cause: "pending" | "power" | "network" | "rebooting" | "upgraded" | "silent" | "flapping" | "notSwitchedOn" | "platform" | "unknown";
             causeText: string;
-            /** @description What people call the circuit; null for another scope. */
+            /** @description null for another scope, and for a circuit that is gone. */
+            circuitId: string | null;
+            /** @description What people call the circuit; null with its id. */
             circuitName: string | null;
             closed: string | null;
             doors: number;
@@ -11020,14 +11024,14 @@ export interface components {
             /** @description Account. */
             createdBy: string;
             id: string;
-            /** @description Name of the classroom, the school or the area. */
+            /** @description Name of the classroom, the circuit, the school or the area. */
             name: string | null;
             reason: string;
             /** @description null: an area. */
             schoolCode: string | null;
             schoolName: string | null;
             /** @enum {string} */
-            scope: "door" | "school" | "area";
+            scope: "door" | "circuit" | "school" | "area";
             until: string;
         };
         NamedDaysDto: {
@@ -11667,7 +11671,7 @@ export interface components {
         PlanVisitsBody: {
             /** @description `YYYY-MM-DD`, today or one of the next 14 days. */
             day: string;
-            /** @description Numbers of cards: one visit each. */
+            /** @description Numbers of cards: one visit for each circuit, and one for each card without. */
             deviceNos?: string[];
             /** @description Open incidents: one visit for each of their schools, to the doors that are not back. */
             incidentIds?: string[];
@@ -12973,11 +12977,11 @@ export interface components {
             version?: number;
         };
         SaveMuteBody: {
-            /** @description Number of the card, code of the school or of the area. */
+            /** @description Number of the card, id of the circuit, code of the school or of the area. */
             code: string;
             reason: string;
             /** @enum {string} */
-            scope: "door" | "school" | "area";
+            scope: "door" | "circuit" | "school" | "area";
             /** @description `YYYY-MM-DD HH:mm:ss`, at most 90 days from now. */
             until: string;
         };
@@ -14657,6 +14661,8 @@ export interface components {
              */
             action: "found" | "fixed" | "partNeeded" | "notPossible" | null;
             causeText: string | null;
+            /** @description What people call the circuit of a visit that is to no incident; null for one that is gone, and without one. */
+            circuitName: string | null;
             createDate: string;
             /** @description Account. */
             createdBy: string;
@@ -14664,7 +14670,7 @@ export interface components {
             doors: components["schemas"]["VisitDoor"][];
             finding: string | null;
             id: string;
-            /** @description null: a visit to a single door. */
+            /** @description null: a visit to a circuit or a single door. */
             incidentId: string | null;
             incidentNumber: string | null;
             person: string;

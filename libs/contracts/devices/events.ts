@@ -29,7 +29,8 @@ export type StatusCause = (typeof statusCauses)[number];
 
 /**
  * `devices.status` `device.status`. `since` is ISO 8601; `schoolCode` is null while the card is unbound. `name` is that of
- * the classroom; events of earlier versions carry no names.
+ * the classroom; events of earlier versions carry no names. `network` is the same for cards of one /24 that connect from one
+ * address, and says nothing else: it is no address. null: not known. Events of earlier versions carry neither it nor a model.
  */
 export interface DeviceStatusChanged {
   deviceNo: string;
@@ -39,6 +40,8 @@ export interface DeviceStatusChanged {
   cause: StatusCause;
   name?: string | null;
   schoolName?: string | null;
+  model?: string | null;
+  network?: string | null;
 }
 
 /**

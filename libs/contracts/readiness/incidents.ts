@@ -45,7 +45,12 @@ export const incidentCauseLabels: Record<IncidentCause, string> = {
 export const incidentNoteLength = 500;
 
 /** What may be muted. */
-export const muteScopes = ['door', 'school', 'area'] as const;
+export const muteScopes = ['door', 'circuit', 'school', 'area'] as const;
 export type MuteScope = (typeof muteScopes)[number];
 
-export const muteScopeLabels: Record<MuteScope, string> = { door: '班牌', school: '全校', area: '区域' };
+export const muteScopeLabels: Record<MuteScope, string> = {
+  door: '班牌',
+  circuit: '线路',
+  school: '全校',
+  area: '区域',
+};

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { DeviceReturned, DeviceStatusChanged } from '#libs/contracts';
 import { change, columnsOf, select } from '#libs/data/db';
 import { Outbox, type OutgoingEvent } from '#libs/events';
+import { networkOf } from './card-network.js';
 import type { DeviceStatus } from './presence.entity.js';
 import type { Presence, PresenceEffect } from './presence-machine.js';
 
@@ -13,6 +14,9 @@ export interface StoredCard
   /** Name of its classroom. */
   name: string | null;
   schoolName: string | null;
+  model: string | null;
+  /** Address that its newest heartbeat reports. */
+  ip: string | null;
 }
 
 /** A card after an event. */
@@ -33,7 +37,8 @@ export class PresenceStore {
       `select s.device_no as "deviceNo", s.online_status as "onlineStatus", s.since, s.connection_id as "connectionId",
          s.connected_at as "connectedAt", s.instance_id as "instanceId", s.peer_host as "peerHost",
          s.boot_id as "bootId", s.heartbeat_at as "heartbeatAt", s.last_packet_at as "lastPacketAt",
-         s.away_from as "awayFrom", d.school_code as "schoolCode", d.name, school.name as "schoolName"
+         s.away_from as "awayFrom", d.school_code as "schoolCode", d.name, school.name as "schoolName",
+         d.model, s.heartbeat ->> 'ip' as ip
        from device_status s join device d using (device_no)
          left join school on school.code = d.school_code and not school.deleted
        where s.device_no = any($1) order by s.device_no for update of s`,
@@ -59,7 +64,7 @@ export class PresenceStore {
         ...(['lastPacketAt', 'awayFrom'] as const),
       ),
     );
-    const rows = effectsOf(changed, 'record').map(({ card, effect }) => ({ ...effect, ...card }));
+    const rows = effectsOf(changed, 'record').map(({ card, effect }) => ({ ...card, ...effect }));
     if (rows.length > 0) {
       await tx.query(
         `insert into status_history (device_no, school_code, online_status, cause, at)
@@ -78,7 +83,7 @@ type EffectOf<Kind extends PresenceEffect['kind']> = Extract<PresenceEffect, { k
 
 /** An effect on a card, with what its event names. */
 interface Dated<Effect> {
-  card: Pick<StoredCard, 'deviceNo' | 'schoolCode' | 'name' | 'schoolName'>;
+  card: StoredCard;
   effect: Effect;
 }
 
@@ -86,12 +91,8 @@ const effectsOf = <Kind extends PresenceEffect['kind']>(
   changed: readonly ChangedCard[],
   wanted: Kind,
 ): Dated<EffectOf<Kind>>[] =>
-  changed.flatMap(({ card: { deviceNo, schoolCode, name, schoolName }, effects }) =>
-    effects.flatMap((effect) =>
-      effect.kind === wanted
-        ? [{ card: { deviceNo, schoolCode, name, schoolName }, effect: effect as EffectOf<Kind> }]
-        : [],
-    ),
+  changed.flatMap(({ card, effects }) =>
+    effects.flatMap((effect) => (effect.kind === wanted ? [{ card, effect: effect as EffectOf<Kind> }] : [])),
   );
 
 const statusChanged = ({ card, effect }: Dated<EffectOf<'publish'>>): OutgoingEvent => ({
@@ -106,6 +107,8 @@ const statusChanged = ({ card, effect }: Dated<EffectOf<'publish'>>): OutgoingEv
     cause: effect.cause,
     name: card.name,
     schoolName: card.schoolName,
+    model: card.model,
+    network: networkOf(card.peerHost, card.ip),
   } satisfies DeviceStatusChanged,
 });
 

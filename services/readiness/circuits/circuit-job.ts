@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { dayMs, type Day, readinessDays } from '#libs/contracts';
+import { dayMs, readinessDays } from '#libs/contracts';
 import { select, Transactions } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { Clock } from '#libs/kernel/clock';
 import { darkIntervals, type DarkInterval, DoorFacts, factsByDoor } from '../doors/index.js';
-import { Bells, plannedByHours, type SchoolTimes } from '../school-days/index.js';
+import { Bells, plannedByHours, rememberedHours, type SchoolTimes } from '../school-days/index.js';
 import { CircuitStore } from './circuit-store.js';
 import { learnCircuits } from './learn-circuits.js';
 
@@ -61,26 +61,24 @@ export class CircuitJob implements OnModuleInit {
     const outages = [...factsByDoor(facts).values()].flatMap(darkIntervals).filter(unplanned(times));
     await this.transactions.run(async (tx) => {
       await this.store.lock(tx, schoolCode);
-      const rows = await select<{ deviceNo: string }>(
+      const rows = await select<{ deviceNo: string; network: string | null }>(
         tx,
-        'select device_no as "deviceNo" from door where school_code = $1 order by device_no',
+        'select device_no as "deviceNo", network from door where school_code = $1 order by device_no',
         [schoolCode],
       );
+      const networks = new Map(rows.map(({ deviceNo, network }) => [deviceNo, network ?? undefined]));
       const circuits = await this.store.of(tx, [schoolCode]);
-      const learned = learnCircuits({ doors: rows.map(({ deviceNo }) => deviceNo), outages, circuits });
+      const doors = [...networks.keys()];
+      const networkOf = (deviceNo: string): string | undefined => networks.get(deviceNo);
+      const learned = learnCircuits({ doors, outages, circuits, networkOf });
       await this.store.apply(tx, schoolCode, circuits, learned, now);
     });
   }
 }
 
-/** Keeps what begins in the hours of a school; lessons of a day are read once. */
+/** Keeps what begins in the hours of a school. */
 const unplanned = (times: SchoolTimes | undefined): ((interval: DarkInterval) => boolean) => {
   if (!times) return () => true;
-  const kept = new Map<Day, ReturnType<SchoolTimes['lessons']>>();
-  const lessons = (day: Day): ReturnType<SchoolTimes['lessons']> => {
-    const known = kept.get(day) ?? times.lessons(day);
-    kept.set(day, known);
-    return known;
-  };
-  return ({ from }) => plannedByHours({ lessons }, from) === null;
+  const hours = rememberedHours(times);
+  return ({ from }) => plannedByHours(hours, from) === null;
 };

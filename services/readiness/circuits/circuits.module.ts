@@ -13,6 +13,6 @@ import { CircuitStore } from './circuit-store.js';
   imports: [databaseModule, DoorsModule, SchoolDaysModule],
   controllers: [CircuitController],
   providers: [CircuitJob, CircuitList, CircuitService, CircuitStore],
-  exports: [CircuitStore],
+  exports: [CircuitList, CircuitStore],
 })
 export class CircuitsModule {}

@@ -25,7 +25,9 @@ export interface SchoolOutages {
   /** Times in which doors were off, without planned darkness; in any order. */
   outages: readonly DarkInterval[];
   circuits: readonly Circuit[];
-  /** Network (/24 or peer) of a door where it is known: doors of one network need one day less together. */
+  /**
+   * Network of a door where it is known: doors of one need a day less together, unless most of the school is in it.
+   */
   networkOf?: (deviceNo: string) => string | undefined;
 }
 
@@ -72,13 +74,14 @@ export const learnCircuits = ({ doors, outages, circuits, networkOf }: SchoolOut
   };
   const kept = circuits.filter((circuit) => circuit.kept);
   const taken = new Set(kept.flatMap(({ deviceNos }) => deviceNos));
+  const networks = distinctNetworks(doors, networkOf);
   const sets = new DisjointSets(doors.length);
   for (const [key, { days }] of pairs) {
     const [one, other] = [Math.floor(key / doors.length), key % doors.length];
     const [a = '', b = ''] = [doors[one], doors[other]];
     if (taken.has(a) || taken.has(b) || shareOf(one, other) < leastShare) continue;
-    const network = networkOf?.(a);
-    const isNear = network !== undefined && network === networkOf?.(b);
+    const network = networks.get(a);
+    const isNear = network !== undefined && network === networks.get(b);
     if (days >= (isNear ? leastDays - 1 : leastDays)) sets.join(one, other);
   }
   const strengthOf = (group: readonly number[]): number | null => meanShare(group, shareOf);
@@ -91,6 +94,24 @@ export const learnCircuits = ({ doors, outages, circuits, networkOf }: SchoolOut
   });
   const others = circuits.filter((circuit) => !circuit.kept);
   return [...stayed, ...withIds(learned, others)];
+};
+
+/** The networks of doors, without one that most doors of the school share: it distinguishes none of them. */
+const distinctNetworks = (
+  doors: readonly string[],
+  networkOf: SchoolOutages['networkOf'] = () => undefined,
+): Map<string, string> => {
+  const counts = new Map<string, number>();
+  const networks = new Map<string, string>();
+  for (const deviceNo of doors) {
+    const network = networkOf(deviceNo);
+    if (network === undefined) continue;
+    networks.set(deviceNo, network);
+    counts.set(network, (counts.get(network) ?? 0) + 1);
+  }
+  for (const [deviceNo, network] of networks)
+    if ((counts.get(network) ?? 0) >= schoolShare * doors.length) networks.delete(deviceNo);
+  return networks;
 };
 
 const offsOf = (outages: readonly DarkInterval[], indexes: ReadonlyMap<string, number>): Off[] =>

@@ -12,6 +12,9 @@ export interface DoorState {
   deviceNo: string;
   schoolCode: string | null;
   name: string | null;
+  model: string | null;
+  /** The same for doors of one network; no address. */
+  network: string | null;
   isOn: boolean;
   since: string | null;
   cause: StatusCause | null;
@@ -24,7 +27,7 @@ export interface SchoolFact extends DoorFact {
   schoolCode: string | null;
 }
 
-const unknown = { name: null, isOn: false, since: null, cause: null, silentSince: null };
+const unknown = { name: null, model: null, network: null, isOn: false, since: null, cause: null, silentSince: null };
 
 /** State of a door after a message; undefined before the first one of it. An older message changes nothing. */
 export const doorAfter = (door: DoorState | undefined, message: DoorMessage): DoorState => {
@@ -34,8 +37,9 @@ export const doorAfter = (door: DoorState | undefined, message: DoorMessage): Do
   const known = { ...unknown, ...door, deviceNo, schoolCode, at };
   switch (message.type) {
     case 'device.status': {
-      const { onlineStatus, since, cause, name = known.name } = message.data;
-      return { ...known, name, isOn: onlineStatus === 'on', since, cause, silentSince: null };
+      const { onlineStatus, since, cause, name = known.name, model, network } = message.data;
+      const place = { name, model: model ?? known.model, network: network ?? known.network };
+      return { ...known, ...place, isOn: onlineStatus === 'on', since, cause, silentSince: null };
     }
     case 'device.returned':
       return { ...known, cause: known.isOn ? message.data.cause : known.cause };

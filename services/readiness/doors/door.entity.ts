@@ -17,6 +17,13 @@ export class DoorEntity {
   @Column('text', { nullable: true })
   name: string | null;
 
+  @Column('text', { nullable: true })
+  model: string | null;
+
+  /** The same for doors of one network; no address. */
+  @Column('text', { nullable: true })
+  network: string | null;
+
   @Column('boolean', { name: 'is_on' })
   isOn: boolean;
 

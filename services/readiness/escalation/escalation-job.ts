@@ -7,6 +7,7 @@ import { Clock } from '#libs/kernel/clock';
 import { Config } from '#libs/kernel/config';
 import { ContactMessages } from '../contacts/index.js';
 import { circuitNameOf } from '../incidents/index.js';
+import { isMutedAt } from '../mutes/index.js';
 import { Bells } from '../school-days/index.js';
 import { type DueMessage, dueMessages, type Report, type ReportedState, stateOf } from './escalation.js';
 import { messageOf, type ShownIncident } from './report-message.js';
@@ -80,12 +81,7 @@ export class EscalationJob implements OnModuleInit {
        ) x on true
        left join school s on s.code = coalesce(i.school_code, x.school_code)
        where i.withdrawn_at is null and (i.closed_at is null or i.closed_at > $1::timestamptz - ${reportedAfter})
-         and not exists (
-           select from mute m where m.until_at > $1 and m.ended_at is null and (
-             (m.scope = 'school' and m.code = s.code)
-             or (m.scope = 'area' and m.code in (s.town_code, s.city_code, s.province_code))
-             or (m.scope = 'door' and i.scope = 'door' and exists (
-               select from incident_door d where d.incident_id = i.id and d.device_no = m.code))))
+         and not ${isMutedAt('$1')}
        order by i.opened_at, i.id`,
       [now],
     );

@@ -64,6 +64,23 @@ export class FleetShareEntity {
   tallies: Tallies;
 }
 
+/** The same of the doors of a model. */
+@Entity('model_share')
+export class ModelShareEntity {
+  @PrimaryColumn('text')
+  model: string;
+
+  @PrimaryColumn('text')
+  bell: BellKind;
+
+  /** Minutes before the bell. */
+  @PrimaryColumn('smallint')
+  minutes: number;
+
+  @Column('jsonb')
+  tallies: Tallies;
+}
+
 /** The forecast of a school an hour before a bell, and its score once the bell has rung. */
 @Entity('bell_forecast')
 @RawIndex('create index bell_forecast_unscored on bell_forecast (bell_at) where doors is not null')

@@ -1,110 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { hourMs, minuteMs } from '#libs/contracts';
+import { minuteMs } from '#libs/contracts';
 import { darkInterval } from '../../../test/stack/dark-interval.js';
+import { schoolAt, scoresOfHabits } from '../../../test/stack/forecast-property.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { schoolDays, type SimulatedSchool, simulatedSchool } from '../../../test/stack/simulated-mornings.js';
+import { schoolDays, simulatedSchool } from '../../../test/stack/simulated-mornings.js';
 import { Random } from '../../../tools/fleet/random.js';
 import type { DarkInterval } from '../doors/index.js';
 import { historyDays, historyOf, newTallies, schoolOffDays, tallyOf } from './door-history.js';
-import { chanceOfDoor, chanceOfSchool, type DoorNow, forecastSchools, type SchoolNow } from './forecast.js';
-import { darkAt } from './habit.js';
+import { chanceOfDoor, chanceOfSchool, type DoorNow, forecastSchools } from './forecast.js';
 import type { SchoolDay } from './school-day.js';
-import {
-  addForecast,
-  brierOf,
-  correctionOf,
-  newScore,
-  newStateScores,
-  type Score,
-  type StateScores,
-  sumOfScores,
-  worstDecile,
-} from './score.js';
+import { addForecast, brierOf, correctionOf, newScore, newStateScores, worstDecile } from './score.js';
 
 const { seed = 1 } = propertySeed();
 const mornings = 80;
-const [schoolCount, doorsOfSchool] = [400, 25];
-/** Mornings before this one have too few others to learn from. */
-const firstForecast = 20;
-const leastOfDecile = 1000;
-const correctionDays = 60;
-
-type Door = SimulatedSchool['doors'][number];
-interface SimulatedNow extends DoorNow {
-  door: Door;
-}
-
-const isOn = ({ intervals }: Door, at: number): boolean => darkAt(intervals, at) === undefined;
-
-/** A school as it is an hour before the first bell of a day. */
-const schoolAt = ({ days: all, doors, knownFrom }: SimulatedSchool, index: number): SchoolNow<SimulatedNow> => {
-  const past = all.slice(0, index);
-  const day = all[index] as SchoolDay;
-  const [bell = 0] = day.bells;
-  const bellBefore = past.at(-1)?.bells.at(-1);
-  return {
-    ...{ day, bell, ...(bellBefore !== undefined && { bellBefore }) },
-    doors: doors.map((door) => {
-      const dark = darkAt(door.intervals, bell - hourMs);
-      const history = historyOf(door.intervals, past, knownFrom);
-      return { on: !dark, since: dark?.from ?? 0, history, circuit: door.circuit, model: door.model, door };
-    }),
-  };
-};
-
-interface Scores {
-  forecast: Score;
-  /** Before the correction by past days. */
-  raw: StateScores;
-  /** Takes each door to stay as it is. */
-  asNow: Score;
-}
-
-/** Forecasts of one morning. Schools of different bells are looked at an hour before their own. */
-const morningOf = (schools: readonly SimulatedSchool[], index: number, past: readonly StateScores[]): Scores => {
-  const scores = { forecast: newScore(), raw: newStateScores(), asNow: newScore() };
-  const correction = correctionOf(past);
-  const byBell = new Map<number, SchoolNow<SimulatedNow>[]>();
-  for (const school of schools) {
-    const now = schoolAt(school, index);
-    byBell.set(now.bell, [...(byBell.get(now.bell) ?? []), now]);
-  }
-  for (const [bell, group] of byBell) {
-    for (const { doors, chances, rawChances, states } of forecastSchools(group, bell - hourMs, correction)) {
-      for (const [n, { door, on }] of doors.entries()) {
-        const ready = isOn(door, bell);
-        addForecast(scores.forecast, chances[n] ?? 0, ready);
-        addForecast(scores.raw[states[n] ?? 'on'], rawChances[n] ?? 0, ready);
-        addForecast(scores.asNow, on ? 1 : 0, ready);
-      }
-    }
-  }
-  return scores;
-};
-
-const scoresOf = (schools: readonly SimulatedSchool[]): Omit<Scores, 'raw'> => {
-  const days: Scores[] = [];
-  for (let index = firstForecast; index < mornings; index++) {
-    days.push(
-      morningOf(
-        schools,
-        index,
-        days.slice(-correctionDays).map(({ raw }) => raw),
-      ),
-    );
-  }
-  const sum = (of: 'forecast' | 'asNow'): Score => sumOfScores(days.map((day) => day[of]));
-  return { forecast: sum('forecast'), asNow: sum('asNow') };
-};
+const doorsOfSchool = 25;
+const leastOfDecile = 400;
 
 describe('forecastSchools', () => {
-  it(`keeps its Brier score and every decile over 60 days of drifting habits, seed ${seed}`, () => {
-    const random = new Random(seed);
-    const schools = Array.from({ length: schoolCount }, (_, n) =>
-      simulatedSchool(random, `S${n}`, { days: mornings, doors: doorsOfSchool, first: '2026-03-02' }),
-    );
-    const { forecast, asNow } = scoresOf(schools);
-    expect(forecast.count).toBe(schoolCount * doorsOfSchool * (mornings - firstForecast));
+  // 400 schools and 60 days at night
+  it(`keeps its Brier score and every decile over 30 days of drifting habits, seed ${seed}`, () => {
+    const size = { schools: 100, doorsOfSchool, days: 30 };
+    const { forecast, asNow } = scoresOfHabits(seed, size);
+    expect(forecast.count).toBe(size.schools * doorsOfSchool * size.days);
     expect(brierOf(forecast)).toBeLessThanOrEqual(0.06);
     expect(brierOf(forecast)).toBeLessThanOrEqual(0.6 * (brierOf(asNow) ?? 0));
     expect(worstDecile(forecast, leastOfDecile)).toBeLessThanOrEqual(0.05);
@@ -179,7 +96,7 @@ describe('chanceOfDoor', () => {
   });
   const door = {
     ...{ on: false, offSince: 900, schoolOff: false, now: 1000, bell: 5000, bellBefore: 500 },
-    ...{ mornings: nothing, school: nothing, model: nothing },
+    ...{ mornings: nothing, school: nothing, model: nothing, fleet: nothing },
   };
 
   it('counts ten mornings of school and model beside those of the door', () => {
@@ -188,6 +105,8 @@ describe('chanceOfDoor', () => {
     expect(chanceOfDoor({ ...door, school: of('off', 30, 30) })).toBe(0.875);
     expect(chanceOfDoor({ ...door, model: of('off', 30, 30) })).toBe(0.875);
     expect(chanceOfDoor({ ...door, school: of('off', 0, 30), model: of('off', 30, 30) })).toBeCloseTo(0.875 / 4);
+    expect(chanceOfDoor({ ...door, fleet: of('off', 30, 30) })).toBe(0.875);
+    expect(chanceOfDoor({ ...door, model: of('off', 0, 30), fleet: of('off', 30, 30) })).toBeCloseTo(0.875 / 4);
   });
 
   it('takes the mornings of the state in which the door is now', () => {
@@ -200,6 +119,21 @@ describe('chanceOfDoor', () => {
   it('is certain at the bell', () => {
     expect(chanceOfDoor({ ...door, now: 5000 })).toBe(0);
     expect(chanceOfDoor({ ...door, on: true, now: 5000 })).toBe(1);
+  });
+});
+
+describe('the forecast of a school', () => {
+  it('takes the mornings of each door\u2019s model from those of the fleet', () => {
+    const history = historyOf([], [], 0);
+    const [good, bad] = ['good', 'bad'].map((model) => {
+      return { on: false, since: minutesAt(bell - 90), history, circuit: null, model };
+    }) as [DoorNow, DoorNow];
+    const off = (ready: number) => ({ ...newTallies(), offWithSchool: { of: 30, ready } });
+    const shares: Record<string, ReturnType<typeof newTallies>> = { good: off(30), bad: off(0) };
+    const fleet = { all: newTallies(), ofModel: (model: string) => shares[model] };
+    const school = { day, bell: minutesAt(bell), doors: [good, bad, { ...bad, model: 'other' }], fleet };
+    const [forecast] = forecastSchools([school], minutesAt(bell - 60));
+    expect(forecast?.chances.map((chance) => Math.round(chance * 1000))).toEqual([975, 225, 900]);
   });
 });
 

@@ -38,8 +38,9 @@ interface DoorChance extends DoorBefore {
   mornings: Tallies;
   /** The same of an average door of its school: their mornings are not independent. */
   school: Tallies;
-  /** The same of all doors of its model. */
+  /** The same of all doors of its model, and of all models. */
   model: Tallies;
+  fleet: Tallies;
 }
 
 const shrunk = ({ of, ready }: Tally, towards: number): number =>
@@ -55,13 +56,14 @@ const stateOf = ({ on, offSince, schoolOff, bellBefore }: DoorBefore): DoorState
 /**
  * The chance of a door to be on at the bell. Off: the share of its past mornings on which, being off at this minute, it was on
  * at the bell. On: 1 - its flap rate, the share of its past mornings on which it was on at this minute and off at the bell.
- * Both are shrunk by 10 mornings to the share of its school, and that by 10 to the share of its model.
+ * Both are shrunk by 10 mornings to the share of its school, that by 10 to the share of its model, and that to the fleet.
  */
 export const chanceOfDoor = (door: DoorChance): number => {
-  const { now, bell, on, mornings, school, model } = door;
+  const { now, bell, on, mornings, school, model, fleet } = door;
   if (now >= bell) return on ? 1 : 0;
   const state = stateOf(door);
-  return shrunk(mornings[state], shrunk(school[state], shrunk(model[state], unknownShares[state])));
+  const ofModel = shrunk(model[state], shrunk(fleet[state], unknownShares[state]));
+  return shrunk(mornings[state], shrunk(school[state], ofModel));
 };
 
 /** A door of a school with its chance. */
@@ -110,6 +112,12 @@ export interface DoorNow {
   model: string;
 }
 
+/** Past mornings of more doors than those at hand. */
+export interface FleetTallies {
+  all: Tallies;
+  ofModel: (model: string) => Tallies | undefined;
+}
+
 /** A school at one moment before a bell. */
 export interface SchoolNow<Door extends DoorNow> {
   /** Day of the bell. */
@@ -118,8 +126,8 @@ export interface SchoolNow<Door extends DoorNow> {
   /** Last bell before this one, of this day or of the school day before. */
   bellBefore?: number;
   doors: readonly Door[];
-  /** Shares of more doors than those of the schools at hand, of whatever model. */
-  fleet?: Tallies;
+  /** Shares of more doors than those of the schools at hand. */
+  fleet?: FleetTallies;
 }
 
 export interface SchoolForecast<Door extends DoorNow> extends SchoolOdds {
@@ -134,7 +142,7 @@ export interface SchoolForecast<Door extends DoorNow> extends SchoolOdds {
 }
 
 /**
- * Forecasts schools at one moment. Shares of models are those of the schools given, unless a school has those of the fleet.
+ * Forecasts schools at one moment. Shares of models are those of the schools given, unless a school has those of a fleet.
  *
  * @param correct what past forecasts show a chance of a door in a state to be worth: `correctionOf`
  */
@@ -162,8 +170,11 @@ export const forecastSchools = <Door extends DoorNow>(
   return schools.map(({ bell, bellBefore, doors, fleet }, index) => {
     const { mornings = [], all = newTallies() } = counted[index] ?? {};
     const schoolOff = isWithSchool(doors.filter(({ on }) => !on).length, doors.length);
+    const ofModel = (model: string): Tallies =>
+      fleet ? (fleet.ofModel(model) ?? newTallies()) : entryOf(models, model);
     const known = doors.map(({ on, since, model }, n) => ({
-      ...{ on, offSince: since, schoolOff, now, bell, school: all, model: fleet ?? entryOf(models, model) },
+      ...{ on, offSince: since, schoolOff, now, bell, school: all },
+      ...{ model: ofModel(model), fleet: fleet?.all ?? newTallies() },
       ...(bellBefore !== undefined && { bellBefore }),
       mornings: mornings[n] ?? newTallies(),
     }));

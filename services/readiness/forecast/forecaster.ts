@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, type Day, dayOf, minuteMs } from '#libs/contracts';
 import { groupBy, type Queryable, select } from '#libs/data/db';
-import { type Bell, Bells, plannedByHours, type SchoolTimes } from '../school-days/index.js';
+import { type Bell, Bells, plannedByHours, rememberedHours, type SchoolTimes } from '../school-days/index.js';
 import { type DoorHistory, newTallies } from './door-history.js';
 import { type DoorNow, forecastSchools } from './forecast.js';
 import { ForecastScores } from './forecast-scores.js';
-import { type Habit, isPlannedDark } from './habit.js';
+import type { Habit } from './habit.js';
 import { type FleetShares, HabitStore, spansFrom } from './habit-store.js';
 import { schoolDaysOf } from './past-days.js';
 import type { SchoolDay } from './school-day.js';
@@ -16,6 +16,7 @@ interface StoredDoor {
   schoolCode: string;
   deviceNo: string;
   name: string | null;
+  model: string | null;
   on: boolean;
   since: Date | null;
   /** Circuit of the door; null: of none. */
@@ -27,7 +28,6 @@ interface StoredDoor {
 interface StoredSchool {
   schoolCode: string;
   doors: readonly StoredDoor[];
-  hours: SchoolTimes | undefined;
 }
 
 /** What all schools have in common. */
@@ -38,7 +38,7 @@ interface Known {
   correct: Correction;
 }
 
-/** Days back that planned darkness and the bell before depend on. */
+/** Days back that the bell before depends on. */
 const daysBack = 30;
 /** Longest holiday. */
 const daysAhead = 120;
@@ -48,6 +48,7 @@ interface Around {
   today: Day;
   bells: Bell[];
   days: SchoolDay[];
+  hours: Pick<SchoolTimes, 'lessons'> | undefined;
 }
 
 /** Forecasts schools from what is stored of their doors. */
@@ -74,8 +75,8 @@ export class Forecaster {
     };
     return [...schoolCodes].sort().map((schoolCode) => {
       const hours = times.get(schoolCode);
-      const around = hours ? this.aroundOf(hours, dayOf(now)) : { bells: [], days: [] };
-      return lookOf({ schoolCode, doors: doors.get(schoolCode) ?? [], hours }, around, known);
+      const around = hours ? this.aroundOf(hours, dayOf(now)) : { bells: [], days: [], hours };
+      return lookOf({ schoolCode, doors: doors.get(schoolCode) ?? [] }, around, known);
     });
   }
 
@@ -86,7 +87,7 @@ export class Forecaster {
     for (let n = 0; n < daysAhead && !times.isSchoolDay(last); n++) last = addDays(last, 1);
     const days = schoolDaysOf(times, addDays(today, -daysBack), last);
     const bells = days.flatMap(({ midnight }) => times.bells(dayOf(new Date(midnight))));
-    const around = { today, bells, days };
+    const around = { today, bells, days, hours: rememberedHours(times) };
     this.around.set(times, around);
     return around;
   }
@@ -95,7 +96,7 @@ export class Forecaster {
 const doorsOf = (db: Queryable, schoolCodes: readonly string[]): Promise<StoredDoor[]> =>
   select<StoredDoor>(
     db,
-    `select d.school_code as "schoolCode", d.device_no as "deviceNo", d.name, d.is_on as "on", d.since, h.days, h.spans,
+    `select d.school_code as "schoolCode", d.device_no as "deviceNo", d.name, d.model, d.is_on as "on", d.since, h.days, h.spans,
        c.circuit_id as circuit
      from door d left join door_history h on h.device_no = d.device_no
        left join circuit_door c on c.device_no = d.device_no where d.school_code = any($1) order by d.device_no`,
@@ -108,8 +109,8 @@ const historyFrom = ({ days, spans }: StoredDoor): DoorHistory => ({
 });
 
 const lookOf = (
-  { schoolCode, doors: stored, hours }: StoredSchool,
-  { bells, days }: Omit<Around, 'today'>,
+  { schoolCode, doors: stored }: StoredSchool,
+  { bells, days, hours }: Omit<Around, 'today'>,
   { now, habits, fleet, correct }: Known,
 ): SchoolLook => {
   const bell = bells.find(({ at }) => at > now);
@@ -121,7 +122,7 @@ const lookOf = (
       since: door.since?.getTime() ?? 0,
       history: historyFrom(door),
       circuit: door.circuit,
-      model: '',
+      model: door.model ?? '',
     },
   }));
   // the night before says no more than the minute after midnight does
@@ -135,23 +136,23 @@ const lookOf = (
     expectedReady: forecast?.expectedReady ?? null,
     chanceAll: forecast?.chanceAll ?? null,
     doors: stored.map(({ deviceNo, name, on, since }, n): DoorLook => {
-      const own = habits.get(deviceNo);
-      const habitOn = ({ weekday }: SchoolDay): Habit | undefined => own?.get(weekday);
-      const offAt = since?.getTime() ?? 0;
-      const isPlanned = isPlannedDark({ from: offAt }, { habitOn, days, now }) || isByHours(hours, offAt, now);
+      const offAt = since?.getTime() ?? null;
       return {
-        ...{ deviceNo, name, on, since: since?.getTime() ?? null },
-        plannedDark: !on && isPlanned,
+        ...{ deviceNo, name, on, since: offAt },
+        plannedDark: !on && offAt !== null && isPlanned(hours, offAt, now),
         chance: forecast?.chances[n] ?? null,
         rawChance: forecast?.rawChances[n] ?? 0,
         state: forecast?.states[n] ?? (on ? 'on' : 'off'),
         mornings: forecast?.mornings[n] ?? newTallies(),
-        habit: day && habitOn(day),
+        habit: day && habits.get(deviceNo)?.get(day.weekday),
       };
     }),
   };
 };
 
-/** True for a door that went off after the lessons and need not be on yet, as no incident begins. */
-const isByHours = (hours: SchoolTimes | undefined, offAt: number, now: number): boolean =>
+/**
+ * True for a door that went off after the lessons and need not be on yet. What is planned is not an incident, so that both
+ * follow from the hours of the school: a habit changes each night, and would give other incidents when facts are replayed.
+ */
+const isPlanned = (hours: Around['hours'], offAt: number, now: number): boolean =>
   hours !== undefined && now < (plannedByHours(hours, offAt) ?? 0);

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BellKind } from '#libs/contracts';
 import { columnsOf, groupBy, type Queryable, select } from '#libs/data/db';
-import { type DoorHistory, type Tallies } from './door-history.js';
+import { type DoorHistory, newTallies, type Tallies } from './door-history.js';
+import { addTallies, type FleetTallies } from './forecast.js';
 import type { Habit, Typical } from './habit.js';
 
 /** What was learned of a door. `habits` by weekday. */
 export interface LearnedDoor {
   deviceNo: string;
+  model: string | null;
   history: DoorHistory;
   habits: ReadonlyMap<number, Habit>;
 }
@@ -42,7 +44,13 @@ export class HabitStore {
 
   /** Shares of the fleet by the minutes before a bell. */
   async fleet(db: Queryable): Promise<FleetShares> {
-    return new FleetShares(await select<FleetRow>(db, 'select bell, minutes, tallies from fleet_share'));
+    return new FleetShares(
+      await select<FleetRow>(
+        db,
+        `select null as model, bell, minutes, tallies from fleet_share
+         union all select model, bell, minutes, tallies from model_share`,
+      ),
+    );
   }
 
   async save(tx: EntityManager, doors: readonly LearnedDoor[]): Promise<void> {
@@ -75,10 +83,20 @@ export class HabitStore {
 
   async saveFleet(tx: EntityManager, shares: FleetShares): Promise<void> {
     const rows = shares.rows.map((row) => ({ ...row, tallies: JSON.stringify(row.tallies) }));
+    const all = rows.filter(({ model }) => model === null);
     await tx.query(
       `insert into fleet_share (bell, minutes, tallies) select * from unnest($1::text[], $2::smallint[], $3::jsonb[])
        on conflict (bell, minutes) do update set tallies = excluded.tallies`,
-      columnsOf(rows, 'bell', 'minutes', 'tallies'),
+      columnsOf(all, 'bell', 'minutes', 'tallies'),
+    );
+    await tx.query('delete from model_share');
+    await tx.query(
+      `insert into model_share (model, bell, minutes, tallies)
+       select * from unnest($1::text[], $2::text[], $3::smallint[], $4::jsonb[])`,
+      columnsOf(
+        rows.filter(({ model }) => model !== null),
+        ...(['model', 'bell', 'minutes', 'tallies'] as const),
+      ),
     );
   }
 
@@ -90,6 +108,8 @@ export class HabitStore {
 }
 
 interface FleetRow {
+  /** null: of all models. */
+  model: string | null;
   bell: BellKind;
   minutes: number;
   tallies: Tallies;
@@ -100,14 +120,40 @@ const stepMinutes = 20;
 const mostMinutes = 480;
 export const fleetMinutes = Array.from({ length: mostMinutes / stepMinutes + 1 }, (_, n) => n * stepMinutes);
 
-/** Past mornings of all doors at times before a bell. */
+const keyOf = ({ model, bell, minutes }: Omit<FleetRow, 'tallies'>): string => `${bell} ${minutes} ${model ?? ''}`;
+
+/** Past mornings of all doors, and of those of each model, at times before a bell. */
 export class FleetShares {
-  constructor(readonly rows: FleetRow[] = []) {}
+  private readonly byKey = new Map<string, FleetRow>();
+
+  constructor(rows: readonly FleetRow[] = []) {
+    for (const row of rows) this.byKey.set(keyOf(row), row);
+  }
+
+  get rows(): FleetRow[] {
+    return [...this.byKey.values()];
+  }
+
+  /** Adds mornings of a door to those of all, and of its model. */
+  add({ model, bell, minutes }: Omit<FleetRow, 'tallies'>, tallies: Tallies): void {
+    for (const group of new Set([null, model])) addTallies(this.entry({ model: group, bell, minutes }), tallies);
+  }
 
   /** Those at the nearest minute before a bell; undefined while nothing was learned. */
-  at(bell: BellKind, minutes: number): Tallies | undefined {
+  at(bell: BellKind, minutes: number): FleetTallies | undefined {
     const nearest = Math.min(mostMinutes, Math.round(minutes / stepMinutes) * stepMinutes);
-    return this.rows.find((row) => row.bell === bell && row.minutes === nearest)?.tallies;
+    const of = (model: string | null): Tallies | undefined =>
+      this.byKey.get(keyOf({ model, bell, minutes: nearest }))?.tallies;
+    const all = of(null);
+    return all && { all, ofModel: (model) => (model === '' ? undefined : of(model)) };
+  }
+
+  private entry(key: Omit<FleetRow, 'tallies'>): Tallies {
+    const known = this.byKey.get(keyOf(key));
+    if (known) return known.tallies;
+    const row = { ...key, tallies: newTallies() };
+    this.byKey.set(keyOf(key), row);
+    return row.tallies;
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayMs, hourMs, minuteMs } from '#libs/contracts';
+import { hourMs, minuteMs } from '#libs/contracts';
 import { darkInterval } from '../../../test/stack/dark-interval.js';
 import { schoolDays } from '../../../test/stack/simulated-mornings.js';
 import type { DarkInterval } from '../doors/index.js';
-import { darkAt, expectedOnBy, type Habit, habitOf, isPlannedDark } from './habit.js';
+import { darkAt, expectedOnBy, type Habit, habitOf } from './habit.js';
 import type { SchoolDay } from './school-day.js';
 
 const bell = 8 * 60 + 20;
@@ -54,43 +54,7 @@ describe('habitOf', () => {
 });
 
 const usual: Habit = { days: 20, off: { median: 22 * 60, spread: 2 }, on: { median: 410, spread: 2 } };
-const staysOn: Habit = { days: 20, off: null, on: null };
-const isPlanned = (from: number, now: number, habit: Habit | undefined = usual): boolean =>
-  isPlannedDark({ from }, { habitOn: () => habit, days, now });
-const [tuesday, wednesday, friday] = [dayOf(1), dayOf(2), dayOf(4)];
-const halfPastSeven = 7.5;
-const saturday = friday.midnight + dayMs;
-
-describe('isPlannedDark', () => {
-  it.each([
-    ['went off in the evening, before bell - 30', at(tuesday, 22), at(wednesday, halfPastSeven), true],
-    ['went off in the evening, 30 minutes before the bell', at(tuesday, 22), at(wednesday, 7 + 50 / 60), false],
-    ['went off within its margin', at(tuesday, 22) - 9 * minuteMs, at(tuesday, 23), true],
-    ['went off too early', at(tuesday, 22) - 11 * minuteMs, at(tuesday, 23), false],
-    ['went off after midnight', at(wednesday, 0.5), at(wednesday, 3), true],
-    ['went off in lessons', at(tuesday, 10), at(tuesday, 10.1), false],
-    ['went off after it had come on', at(tuesday, 6.9), at(tuesday, 7), false],
-    ['has been off since lessons', at(tuesday, 10), at(wednesday, 1), false],
-    ['went off on Friday evening, on Monday morning', at(friday, 22), at(dayOf(5), 7), true],
-    ['went off on Friday evening, after bell - 30 of Monday', at(friday, 22), at(dayOf(5), 8), false],
-    ['went off on a Saturday', saturday + 10 * hourMs, at(dayOf(5), 6), true],
-    ['went off in lessons, on a Saturday', at(friday, 15), saturday + hourMs, true],
-    ['went off in lessons of Friday, on Monday morning', at(friday, 15), at(dayOf(5), 6), false],
-  ])('%s', (_, from, now, expected) => {
-    expect(isPlanned(from, now)).toBe(expected);
-  });
-
-  it('plans no darkness on school days for a door that stays on at night', () => {
-    expect(isPlanned(at(tuesday, 22), at(tuesday, 23), staysOn)).toBe(false);
-  });
-
-  it('takes the evening as planned while a habit is unknown', () => {
-    const unknown = (from: number, now: number): boolean =>
-      isPlannedDark({ from }, { habitOn: () => undefined, days, now });
-    expect(unknown(at(tuesday, 18), at(tuesday, 23))).toBe(true);
-    expect(unknown(at(tuesday, 16), at(tuesday, 23))).toBe(false);
-  });
-});
+const tuesday = dayOf(1);
 
 describe('expectedOnBy', () => {
   it('expects a door by its habit, 30 minutes before the bell at the latest', () => {

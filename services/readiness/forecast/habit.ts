@@ -32,12 +32,6 @@ const earliestOff = 12 * 60;
 const spreads = 3;
 const leastMargin = 10;
 
-/** Of a door without a habit: rules of schools cut the power after the last lesson. */
-const unknownHabit: Pick<Habit, 'off' | 'on'> = {
-  off: { median: 17 * 60 + 30, spread: 0 },
-  on: { median: 6 * 60, spread: 0 },
-};
-
 const marginOf = ({ spread }: Typical): number => Math.max(leastMargin, spreads * spread);
 
 const medianOf = (sorted: readonly number[]): number => {
@@ -84,50 +78,10 @@ export const habitOf = (
   return { days: last.length, off: goesOff ? typicalOf(off) : null, on: goesOff ? typicalOf(on) : null };
 };
 
-/** What planned darkness depends on besides the interval. */
-export interface DarkContext {
-  /** Habit of a school day; undefined while it is unknown. */
-  habitOn: (day: SchoolDay) => Habit | undefined;
-  /** School days in order, from the last one before the interval at least to the first one after `now`. */
-  days: readonly SchoolDay[];
-  now: number;
-}
-
-/**
- * True for a door that is off as it is meant to be: it went off within the habit of that day or outside of school days, and
- * the next bell is more than 30 minutes away; or there is no school today. A door that goes off at night, later than usual, is
- * within its habit.
- */
-export const isPlannedDark = ({ from }: Pick<DarkInterval, 'from'>, { habitOn, days, now }: DarkContext): boolean => {
-  if (!dayAt(days, now)) return true;
-  const bell = nextBell(days, from);
-  if (bell !== undefined && now >= bell - readyBeforeMs) return false;
-  const day = dayAt(days, from);
-  if (!day) return true;
-  const { off, on } = habitOn(day) ?? unknownHabit;
-  if (!off || !on) return false;
-  const minute = minutesSince(day.midnight, from);
-  return minute >= off.median - marginOf(off) || minute < on.median - marginOf(on);
-};
-
 /** Moment of a school day by which a door is expected to be on: by its habit, 30 minutes before the first bell at the latest. */
 export const expectedOnBy = (habit: Habit | undefined, { midnight, bells }: SchoolDay): number | undefined => {
   const [bell] = bells;
   if (bell === undefined) return undefined;
   const latest = bell - readyBeforeMs;
   return habit?.on ? Math.min(latest, midnight + (habit.on.median + marginOf(habit.on)) * minuteMs) : latest;
-};
-
-const dayAt = (days: readonly SchoolDay[], at: number): SchoolDay | undefined => {
-  const day = days[indexAbove(days.length, (n) => days[n]?.midnight ?? 0, at) - 1];
-  return day && at < day.midnight + dayMs ? day : undefined;
-};
-
-const nextBell = (days: readonly SchoolDay[], at: number): number | undefined => {
-  const first = Math.max(0, indexAbove(days.length, (n) => days[n]?.midnight ?? 0, at) - 1);
-  for (const { bells } of days.slice(first, first + 2)) {
-    const bell = bells.find((each) => each > at);
-    if (bell !== undefined) return bell;
-  }
-  return undefined;
 };

@@ -44,6 +44,7 @@ export class DoorHistory {
   private readonly byDoor: ReadonlyMap<string, DoorFact[]>;
   /** When the same facts will say something else. */
   private readonly coming: number[] = [];
+  private readonly troublesOfSchools = new Map<SchoolPlace, Trouble[]>();
 
   constructor(
     private readonly world: World,
@@ -68,6 +69,7 @@ export class DoorHistory {
 
   /** What failed in times in which we failed ourselves. */
   ofPlatform(spans: readonly PlatformSpan[]): (PlatformOutage & { incident: CorrelatedIncident })[] {
+    if (spans.length === 0) return [];
     const troubles = this.world.schools.flatMap((school) => this.troubles(school));
     const outages = platformOutages(troubles, spans, this.now);
     return outages.map(({ group, ...outage }) => ({ ...outage, incident: this.correlated(group) }));
@@ -94,13 +96,17 @@ export class DoorHistory {
   }
 
   /** The troubles of a school that are part of an incident. */
-  private troubles({ doors }: SchoolPlace): Trouble[] {
-    const all = doors.flatMap((deviceNo) => troublesOf(this.of(deviceNo), this.world, this.world.rules));
-    return all.filter(({ settled, to }) => {
-      if (settled <= this.now) return true;
-      if (to === null || to > settled) this.coming.push(settled);
+  private troubles(school: SchoolPlace): Trouble[] {
+    const known = this.troublesOfSchools.get(school);
+    if (known) return known;
+    const all = school.doors.flatMap((deviceNo) => troublesOf(this.of(deviceNo), this.world, this.world.rules));
+    const settled = all.filter((trouble) => {
+      if (trouble.settled <= this.now) return true;
+      if (trouble.to === null || trouble.to > trouble.settled) this.coming.push(trouble.settled);
       return false;
     });
+    this.troublesOfSchools.set(school, settled);
+    return settled;
   }
 
   private correlated(group: IncidentGroup): CorrelatedIncident {

@@ -107,7 +107,7 @@ export class IncidentList {
       (select count(*)::int from incident_door x join school s on s.code = x.school_code
        where x.incident_id = i.id and ${condition} and (${where})) end`;
     const columns = `i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName",
-      ${circuitNameOf} as "circuitName", i.cause,
+      (select c.id from circuit c where c.id = i.circuit_id::uuid) as "circuitId", ${circuitNameOf} as "circuitName", i.cause,
       ${count('i.doors', 'true')} as doors, ${count('i.doors_back', 'x.to_at is not null')} as "doorsBack",
       i.opened_at as opened, i.acknowledged_at as acknowledged, i.acknowledged_by as "acknowledgedBy",
       i.closed_at as closed, i.reopened`;

@@ -60,7 +60,9 @@ export class IncidentRow {
   /** null for an area and the platform. */
   schoolCode: string | null;
   schoolName: string | null;
-  /** What people call the circuit; null for another scope. */
+  /** null for another scope, and for a circuit that is gone. */
+  circuitId: string | null;
+  /** What people call the circuit; null with its id. */
   circuitName: string | null;
   @ApiProperty({ enum: incidentCauses })
   cause: IncidentCause;

@@ -72,6 +72,7 @@ export class IncidentEntity {
 /** A door of an incident: since when it failed, and since when it is back. */
 @Entity('incident_door')
 @Index('incident_door_device', ['deviceNo', 'fromAt'])
+@Index('incident_door_school', ['incidentId', 'schoolCode'])
 export class IncidentDoorEntity {
   @PrimaryColumn('uuid', { name: 'incident_id' })
   incidentId: string;

@@ -23,8 +23,8 @@ type StoredRow = Omit<SchoolIncident, 'opened' | 'acknowledged' | 'closed'> &
   Record<'acknowledged' | 'closed', Date | null>;
 
 /**
- * The incidents of schools that were opened from `from` to before `to`, in milliseconds, in that order. Those of areas stand
- * once for each school; those of the platform are no school's and left out.
+ * The incidents of schools that were opened from `from` to before `to`, in milliseconds, in that order. Those of areas and of
+ * the platform stand once for each school whose doors they took.
  */
 export const incidentsOfSchools = async (
   db: Queryable,
@@ -41,8 +41,8 @@ export const incidentsOfSchools = async (
        select d.school_code, count(*)::int as doors, min(d.device_no) as device_no from incident_door d
        where d.incident_id = i.id and d.school_code = any($1) group by d.school_code
      ) x on true
-     where i.opened_at >= $2 and i.opened_at < $3 and i.withdrawn_at is null and i.scope <> 'platform'
-       and (i.school_code = any($1) or i.scope = 'area')
+     where i.opened_at >= $2 and i.opened_at < $3 and i.withdrawn_at is null
+       and (i.school_code = any($1) or i.scope in ('area', 'platform'))
      order by i.opened_at, i.id, x.school_code`,
     [schoolCodes, new Date(from), new Date(to)],
   );

@@ -30,7 +30,7 @@ export class MuteController {
     return this.mutes.list(caller, filter, page);
   }
 
-  /** Mutes a card, a school or an area until a time. */
+  /** Mutes a card, a circuit, a school or an area until a time. */
   @Post('mute/save')
   @Allow(readersOf('readiness'))
   @Once()

@@ -13,7 +13,7 @@ export class SaveMuteBody {
   @OneOf(muteScopes, texts.mutePlace)
   scope: MuteScope;
 
-  /** Number of the card, code of the school or of the area. */
+  /** Number of the card, id of the circuit, code of the school or of the area. */
   @RequiredText(texts.mutePlace)
   code: string;
 
@@ -36,7 +36,7 @@ export class MuteRow {
   @ApiProperty({ enum: muteScopes })
   scope: MuteScope;
   code: string;
-  /** Name of the classroom, the school or the area. */
+  /** Name of the classroom, the circuit, the school or the area. */
   name: string | null;
   /** null: an area. */
   schoolCode: string | null;

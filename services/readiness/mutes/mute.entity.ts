@@ -11,13 +11,21 @@ export class MuteEntity {
   @Column('text')
   scope: MuteScope;
 
-  /** Number of the card, code of the school or of the area. */
+  /** Number of the card, id of the circuit, code of the school or of the area. */
   @Column('text')
   code: string;
 
   /** null: an area. */
   @Column('text', { name: 'school_code', nullable: true })
   schoolCode: string | null;
+
+  /** Cards that a circuit had when it was muted: they stay muted whatever becomes of it. null: of no circuit. */
+  @Column('text', { name: 'device_nos', array: true, nullable: true })
+  deviceNos: string[] | null;
+
+  /** What people called the circuit when it was muted; null: of no circuit. */
+  @Column('text', { nullable: true })
+  label: string | null;
 
   @Column('text')
   reason: string;

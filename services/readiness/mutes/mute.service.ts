@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type AuditFields,
+  circuitTexts,
   dayMs,
   fromWireTime,
   incidentTexts as texts,
@@ -13,13 +14,16 @@ import {
 import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { change, pageOf, type Queryable, select, SqlFilter, sqlRows, Transactions } from '#libs/data/db';
 import { Outbox } from '#libs/events';
-import { auditEvents, type Identity, NotFoundError, type PageQuery, RuleError } from '#libs/http';
+import { auditEvents, type Identity, isUuid, NotFoundError, type PageQuery, RuleError } from '#libs/http';
 import { Clock } from '#libs/kernel/clock';
+import { CircuitList, circuitLabel } from '../circuits/index.js';
 import { ContactScope } from '../contacts/index.js';
 import type { MuteFilter, MuteRow, SaveMuteBody } from './mute.dto.js';
 import { MuteEntity } from './mute.entity.js';
 
 const maxDays = 90;
+
+type MutedPlace = Pick<MuteEntity, 'schoolCode' | 'deviceNos' | 'label'>;
 
 type StoredMute = Pick<
   MuteEntity,
@@ -31,6 +35,7 @@ const from = 'mute m left join school s on s.code = m.school_code';
 const columns = `m.id, m.scope, m.code, m.school_code as "schoolCode", s.name as "schoolName", m.reason,
   m.until_at as "untilAt", m.created_by as "createdBy", m.created_at as "createdAt",
   case m.scope when 'door' then (select d.name from door d where d.device_no = m.code)
+    when 'circuit' then coalesce((select ${circuitLabel} from circuit c where c.id = m.code::uuid), m.label)
     when 'school' then s.name
     when 'area' then (select case m.code when a.province_code then a.province_name when a.city_code then a.city_name
       else a.town_name end from school a where m.code in (a.province_code, a.city_code, a.town_code) limit 1) end as name`;
@@ -45,6 +50,7 @@ export class MuteService {
     private readonly schools: SchoolRepository,
     private readonly scope: SchoolScope,
     private readonly contacts: ContactScope,
+    private readonly circuits: CircuitList,
     private readonly clock: Clock,
   ) {}
 
@@ -70,8 +76,8 @@ export class MuteService {
     const isSoon = untilAt > now && untilAt.getTime() <= now.getTime() + maxDays * dayMs;
     if (!isSoon) throw new RuleError(texts.muteUntil, 'until');
     return this.transactions.run(async (tx) => {
-      const schoolCode = await this.placeOf(tx, by, scope, code);
-      const mute = { id: uuidv7(), scope, code, schoolCode, reason, untilAt };
+      const place = await this.placeOf(tx, by, scope, code);
+      const mute = { id: uuidv7(), scope, code, ...place, reason, untilAt };
       await tx.insert(MuteEntity, { ...mute, createdBy: by.account, createdAt: now, endedAt: null });
       await this.audit(tx, by, { action: 'mute.save', ...mute }, { scope, code, until, reason });
       return mute.id;
@@ -105,15 +111,21 @@ export class MuteService {
       .and(`case when m.scope = 'area' then ${area} else s.code is not null and (${where}) end`);
   }
 
-  /** The school of a place; null for an area. */
-  private async placeOf(tx: EntityManager, by: Identity, scope: MuteScope, code: string): Promise<string | null> {
+  /** The school of a place, and the cards and name of a circuit as they are now. */
+  private async placeOf(tx: EntityManager, by: Identity, scope: MuteScope, code: string): Promise<MutedPlace> {
     if (scope === 'area') {
       await this.contacts.assertArea(tx, by, code);
-      return null;
+      return { schoolCode: null, deviceNos: null, label: null };
+    }
+    if (scope === 'circuit') {
+      const circuit = isUuid(code) ? await this.circuits.find(tx, by, code) : undefined;
+      if (!circuit) throw new RuleError(circuitTexts.circuitUnknown, 'code');
+      const { schoolCode, label, doors } = circuit;
+      return { schoolCode, deviceNos: doors.map(({ deviceNo }) => deviceNo), label };
     }
     const schoolCode = scope === 'school' ? code : await schoolOfDoor(tx, code);
     await this.schools.visible(tx, by, schoolCode);
-    return schoolCode;
+    return { schoolCode, deviceNos: null, label: null };
   }
 
   private async audit(

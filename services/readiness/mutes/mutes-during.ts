@@ -5,16 +5,20 @@ import { type Queryable, select } from '#libs/data/db';
 export interface MutedTime {
   schoolCode: string;
   scope: MuteScope;
-  /** Number of the card; null for a whole school. */
-  deviceNo: string | null;
-  /** Name of its classroom. */
-  doorName: string | null;
+  /** Numbers of the cards; null for a whole school. */
+  deviceNos: readonly string[] | null;
+  /** Name of the classroom of a card, or of a circuit; null for a whole school. */
+  place: string | null;
   reason: string;
   from: number;
   to: number;
 }
 
 const endOf = 'least(m.until_at, coalesce(m.ended_at, m.until_at))';
+
+/** True for a mute of a card, or of its school. */
+export const isMutedDoor = ({ deviceNos }: Pick<MutedTime, 'deviceNos'>, deviceNo: string): boolean =>
+  deviceNos === null || deviceNos.includes(deviceNo);
 
 /** The mutes of schools, of their doors and of their areas that held between two moments, the oldest first. */
 export const mutesDuring = async (
@@ -25,8 +29,8 @@ export const mutesDuring = async (
   if (schoolCodes.length === 0) return [];
   const rows = await select<Omit<MutedTime, 'from' | 'to'> & { from: Date; to: Date }>(
     db,
-    `select s.code as "schoolCode", m.scope, case when m.scope = 'door' then m.code end as "deviceNo",
-       d.name as "doorName", m.reason, m.created_at as "from", ${endOf} as "to"
+    `select s.code as "schoolCode", m.scope, case when m.scope = 'door' then array[m.code] else m.device_nos end as "deviceNos",
+       case when m.scope = 'door' then coalesce(d.name, m.code) else m.label end as place, m.reason, m.created_at as "from", ${endOf} as "to"
      from mute m join school s on s.code = any($1) and case when m.scope = 'area'
        then m.code in (s.province_code, s.city_code, s.town_code) else m.school_code = s.code end
      left join door d on m.scope = 'door' and d.device_no = m.code

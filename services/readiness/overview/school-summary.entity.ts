@@ -4,6 +4,7 @@ import type { BellKind } from '#libs/contracts';
 /** A school as it was last looked at, and when to look again. */
 @Entity('school_summary')
 @Index('school_summary_due', ['dueAt'])
+@Index('school_summary_open', ['schoolCode'], { where: 'open_incidents > 0' })
 export class SchoolSummaryEntity {
   @PrimaryColumn('text', { name: 'school_code' })
   schoolCode: string;

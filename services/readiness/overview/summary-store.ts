@@ -52,13 +52,25 @@ export class SummaryStore {
     );
   }
 
-  /** Schools to look at now: those that are due, and those whose incidents have changed. */
+  /**
+   * Schools to look at now: those that are due, and those whose incidents have changed. It reads no more rows than these and
+   * the schools with incidents.
+   */
   async due(db: Queryable, now: Date, most: number): Promise<string[]> {
     const rows = await select<{ code: string }>(
       db,
-      `select s.school_code as code from school_summary s left join (${openIncidents}) i on i.code = s.school_code
-       where s.due_at <= $1 or (s.open_incidents <> coalesce(i.open, 0) and s.computed_at + ${pause} <= $1)
-       order by s.due_at, s.school_code limit ${most}`,
+      `with open as materialized (${openIncidents}), due as (
+         (select school_code, due_at from school_summary where due_at <= $1 order by due_at, school_code limit ${most})
+         union
+         select s.school_code, s.due_at from open o cross join lateral (
+           select * from school_summary where school_code = o.code offset 0
+         ) s where s.open_incidents <> o.open and s.computed_at + ${pause} <= $1
+         union
+         select s.school_code, s.due_at from school_summary s
+         where s.open_incidents > 0 and s.computed_at + ${pause} <= $1
+           and not exists (select from open o where o.code = s.school_code)
+       )
+       select school_code as code from due order by due_at, school_code limit ${most}`,
       [now],
     );
     return rows.map(({ code }) => code);

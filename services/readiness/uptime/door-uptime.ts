@@ -1,6 +1,6 @@
 import { darkIntervals, type DarkInterval, type DoorFact, factsByDoor } from '../doors/index.js';
 import { expectedUntil, isWork } from '../incidents/index.js';
-import type { MutedTime } from '../mutes/index.js';
+import { isMutedDoor, type MutedTime } from '../mutes/index.js';
 import { merged, noUptime, type Span, uptimeOf } from './uptime.js';
 import type { DoorUptime } from './uptime-figures.js';
 
@@ -34,7 +34,7 @@ export const doorUptimes = ({ doors, facts, expected, mutes, span }: SchoolTime)
     const known = knownTime(door, own, span);
     if (!known) return { deviceNo, name, ...noUptime };
     const work = own.filter(isWork);
-    const muted = mutes.filter((mute) => mute.deviceNo === null || mute.deviceNo === deviceNo);
+    const muted = mutes.filter((mute) => isMutedDoor(mute, deviceNo));
     const uptime = uptimeOf({
       intervals: darkIntervals(own),
       expected: wanted,

@@ -5,7 +5,7 @@ import { groupBy, select } from '#libs/data/db';
 import { Clock } from '#libs/kernel/clock';
 import { incidentsOfSchools, type SchoolIncident } from '../incidents/index.js';
 import { Bells, type SchoolTimes } from '../school-days/index.js';
-import { type PromiseCount, promiseState } from './promise.js';
+import { isCounted, type PromiseCount, promiseState } from './promise.js';
 import type { PromiseEntity } from './uptime.entity.js';
 import { daysIn, spanOf } from './uptime-months.js';
 import { schoolHours, type Span } from './uptime.js';
@@ -63,6 +63,7 @@ const counted = (
   now: number,
 ): PromiseCount => {
   const count: PromiseCount = { kept: 0, broken: 0, open: 0 };
-  for (const incident of incidents) count[promiseState(hours, promise, incident, now)] += 1;
+  for (const incident of incidents)
+    if (isCounted(hours, incident, now)) count[promiseState(hours, promise, incident, now)] += 1;
   return count;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hourMs, minuteMs } from '#libs/contracts';
-import { keptShare, promiseState } from './promise.js';
+import { isCounted, keptShare, promiseState } from './promise.js';
 import { type Span, schoolHours } from './uptime.js';
 
 const at = (day: string, clock: string): number => Date.parse(`${day}T${clock}:00+08:00`);
@@ -30,6 +30,15 @@ describe('promiseState', () => {
     expect(promiseState(hours, promise, { opened, acknowledged: null, closed }, closed)).toBe('kept');
     const unanswered = { opened, acknowledged: null, closed: null };
     expect(promiseState(hours, promise, unanswered, at('2026-11-23', '07:31'))).toBe('broken');
+  });
+
+  it('counts a failure of the platform in school hours alone, and others at any time', () => {
+    const night = { opened: at('2026-11-20', '23:00'), closed: at('2026-11-21', '01:00') };
+    const morning = { opened: at('2026-11-23', '07:00'), closed: at('2026-11-23', '07:31') };
+    const counted = (scope: 'platform' | 'door') =>
+      [night, morning].map((incident) => isCounted(hours, { scope, ...incident }, incident.closed));
+    expect(counted('platform')).toEqual([false, true]);
+    expect(counted('door')).toEqual([true, true]);
   });
 
   it('has a share of what is decided', () => {

@@ -20,6 +20,16 @@ export type PromiseState = keyof PromiseCount;
 
 type Times = Pick<SchoolIncident, 'opened' | 'acknowledged' | 'closed'>;
 
+/**
+ * False for a failure of the platform outside of school hours, such as a restart at night: it took nothing from the school,
+ * and would make the share that is kept look better.
+ */
+export const isCounted = (
+  hours: readonly Span[],
+  { scope, opened: from, closed }: Pick<SchoolIncident, 'scope' | 'opened' | 'closed'>,
+  now: number,
+): boolean => scope !== 'platform' || promiseElapsed(hours, { from, to: closed ?? now }) > 0;
+
 /** What the clock of a promise shows for an incident, in milliseconds of school hours. An end counts as a response. */
 const promiseClock = (hours: readonly Span[], incident: Times, now: number): { respond: number; fix: number } => {
   const { opened: from, acknowledged, closed } = incident;

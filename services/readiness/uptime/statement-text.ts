@@ -102,9 +102,9 @@ const incidentLine = (incident: SchoolIncident): string => {
   return `${began}${taken}${ended}`;
 };
 
-const muteLine = ({ scope, doorName, deviceNo, reason, from, to }: MutedTime): string =>
+const muteLine = ({ scope, place, reason, from, to }: MutedTime): string =>
   filled(texts.statementMute, {
-    place: doorName ?? deviceNo ?? muteScopeLabels[scope],
+    place: place ?? muteScopeLabels[scope],
     from: clock(from),
     to: clock(to),
     reason,

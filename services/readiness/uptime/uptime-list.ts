@@ -5,7 +5,7 @@ import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { countMatching, select, type SqlFilter } from '#libs/data/db';
 import { type Identity, type PageQuery, RuleError } from '#libs/http';
 import { Clock } from '#libs/kernel/clock';
-import { mutesDuring } from '../mutes/index.js';
+import { isMutedDoor, mutesDuring } from '../mutes/index.js';
 import { PromiseCounts } from './promise-counts.js';
 import { keptOf } from './promise.service.js';
 import { spanOf, UptimeMonths } from './uptime-months.js';
@@ -79,7 +79,7 @@ export class UptimeList {
     const rows = (doors.get(schoolCode) ?? []).map((door) => ({
       ...rowOf({ code: schoolCode, name: school.name }, [door]),
       ...{ id: door.deviceNo, deviceNo: door.deviceNo, name: door.name },
-      mutes: reasonsOf(mutes.filter(({ deviceNo }) => deviceNo === null || deviceNo === door.deviceNo)),
+      mutes: reasonsOf(mutes.filter((mute) => isMutedDoor(mute, door.deviceNo))),
     }));
     return rows.sort((a, b) => b.expected - b.on - (a.expected - a.on));
   }

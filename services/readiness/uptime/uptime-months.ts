@@ -8,6 +8,7 @@ import { DoorFacts, DoorObservers } from '../doors/index.js';
 import { mutesDuring } from '../mutes/index.js';
 import { Bells } from '../school-days/index.js';
 import { doorUptimes, type SchoolDoor } from './door-uptime.js';
+import { PresentMonth } from './present-month.js';
 import type { Span } from './uptime.js';
 import type { DoorUptime } from './uptime-figures.js';
 
@@ -20,6 +21,8 @@ const batchSize = 200;
 /** Uptime of doors by school and month. A closed month is computed once, and once more when facts of it come late. */
 @Injectable()
 export class UptimeMonths implements OnModuleInit {
+  private readonly present = new PresentMonth<DoorUptime[]>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -41,8 +44,8 @@ export class UptimeMonths implements OnModuleInit {
     if (month < this.oldest() || month > this.now()) return found;
     for (const schoolCode of schoolCodes) {
       if (found.has(schoolCode)) continue;
-      const doors = month === this.now() ? await this.compute(this.dataSource, month, schoolCode) : undefined;
-      found.set(schoolCode, doors ?? (await this.close(month, schoolCode)));
+      const isPresent = month === this.now();
+      found.set(schoolCode, await (isPresent ? this.presentOf(month, schoolCode) : this.close(month, schoolCode)));
     }
     return found;
   }
@@ -112,6 +115,7 @@ export class UptimeMonths implements OnModuleInit {
 
   /** Facts of closed months that come late outdate them. */
   private async outdate(tx: EntityManager, schoolCodes: readonly string[], since: number): Promise<void> {
+    this.present.forget(schoolCodes);
     const [now, oldest] = [this.now(), this.oldest()];
     const from = monthOf(new Date(since));
     for (let month = from < oldest ? oldest : from; month < now; month = monthPlus(month, 1)) {
@@ -121,6 +125,11 @@ export class UptimeMonths implements OnModuleInit {
         [month, [...new Set(schoolCodes)].sort(), this.clock.now()],
       );
     }
+  }
+
+  private presentOf(month: Month, schoolCode: string): Promise<DoorUptime[]> {
+    const at = { month, now: this.clock.now().getTime() };
+    return this.present.of(schoolCode, at, () => this.compute(this.dataSource, month, schoolCode));
   }
 
   private async compute(db: Queryable, month: Month, schoolCode: string): Promise<DoorUptime[]> {

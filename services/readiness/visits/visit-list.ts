@@ -12,6 +12,7 @@ import {
 import { inArea, SchoolScope } from '#libs/copies/schools';
 import { pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
+import { circuitLabel } from '../circuits/index.js';
 import type { VisitFilter, VisitRow } from './visit.dto.js';
 
 type StoredRow = Omit<VisitRow, 'causeText' | 'createDate' | 'updateDate'> & {
@@ -23,11 +24,12 @@ type StoredRow = Omit<VisitRow, 'causeText' | 'createDate' | 'updateDate'> & {
 const from = `visit v join school s on s.code = v.school_code left join incident i on i.id = v.incident_id`;
 const columns = `v.id, v.school_code as "schoolCode", s.name as "schoolName", v.day::text, v.person,
   v.incident_id as "incidentId", i.number::text as "incidentNumber", i.cause, v.state, v.action, v.finding,
-  v.photo_key is not null as photo, v.created_by as "createdBy", v.created_at as "createdAt",
+  v.photo_key is not null as photo, (select ${circuitLabel} from circuit c where c.id = v.circuit_id) as "circuitName", v.created_by as "createdBy", v.created_at as "createdAt",
   v.updated_at as "updatedAt",
   (select json_agg(json_build_object('deviceNo', x.device_no, 'name', d.name) order by x.place)
    from unnest(v.doors) with ordinality as x(device_no, place) left join door d on d.device_no = x.device_no) as doors`;
-const order = 'v.day desc, v.person, v.incident_id is null, cardinality(v.doors) desc, s.code, v.id';
+const order =
+  'v.day desc, v.person, v.incident_id is null and cardinality(v.doors) = 1, cardinality(v.doors) desc, s.code, v.id';
 
 /** Reads visits within reach. */
 @Injectable()

@@ -8,10 +8,11 @@ import { Clock } from '#libs/kernel/clock';
 import { IncidentStore } from '../incidents/index.js';
 import type { VisitEntity } from './visit.entity.js';
 
-/** A stop that is planned; `incidentId` null: a single door. */
+/** A stop that is planned: at an incident, at a circuit, or at a single door with neither. */
 export interface Stop {
   schoolCode: string;
   incidentId: string | null;
+  circuitId: string | null;
   doors: string[];
 }
 
@@ -50,12 +51,16 @@ export class VisitStore {
     { day, person, account }: { day: Day; person: string; account: string },
   ): Promise<StoredVisit[]> {
     const now = this.clock.now();
-    const rows = stops.map((stop) => ({ ...stop, id: uuidv7(), stop: stop.incidentId ?? stop.doors[0] }));
+    const rows = stops.map((stop) => ({
+      ...stop,
+      id: uuidv7(),
+      stop: stop.incidentId ?? stop.circuitId ?? stop.doors[0],
+    }));
     const visits = await change<StoredVisit>(
       tx,
-      `insert into visit (id, school_code, day, person, stop, incident_id, doors, state, created_by, created_at, updated_at)
-       select t.id, t."schoolCode", $2, $3, t.stop, t."incidentId", t.doors, 'planned', $4, $5, $5
-       from jsonb_to_recordset($1) as t(id uuid, "schoolCode" text, stop text, "incidentId" uuid, doors text[])
+      `insert into visit (id, school_code, day, person, stop, incident_id, circuit_id, doors, state, created_by, created_at, updated_at)
+       select t.id, t."schoolCode", $2, $3, t.stop, t."incidentId", t."circuitId", t.doors, 'planned', $4, $5, $5
+       from jsonb_to_recordset($1) as t(id uuid, "schoolCode" text, stop text, "incidentId" uuid, "circuitId" uuid, doors text[])
        order by t."schoolCode", t.stop
        on conflict (day, school_code, stop) do update set person = excluded.person, state = 'planned',
          updated_at = excluded.updated_at, doors = visit.doors || array(

@@ -51,7 +51,7 @@ export class VisitController {
     return this.lists.list(caller, filter, page);
   }
 
-  /** Plans visits of a person on a day: one for each school of each incident, and one for each single card. */
+  /** Plans visits of a person on a day: one for each school of each incident, one for each circuit of the cards, and one for each card without. */
   @Post('visit/plan')
   @Allow(readersOf('readiness'))
   @Once()

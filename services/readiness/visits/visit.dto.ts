@@ -47,7 +47,7 @@ export class PlanVisitsBody {
   @Uuids({ most: visitLimits.planned })
   incidentIds?: string[] | undefined;
 
-  /** Numbers of cards: one visit each. */
+  /** Numbers of cards: one visit for each circuit, and one for each card without. */
   @OptionalCodes({ most: visitLimits.planned })
   deviceNos?: string[] | undefined;
 }
@@ -94,10 +94,12 @@ export class VisitRow {
   schoolName: string | null;
   day: string;
   person: string;
-  /** null: a visit to a single door. */
+  /** null: a visit to a circuit or a single door. */
   incidentId: string | null;
   incidentNumber: string | null;
   causeText: string | null;
+  /** What people call the circuit of a visit that is to no incident; null for one that is gone, and without one. */
+  circuitName: string | null;
   doors: VisitDoor[];
   @ApiProperty({ enum: visitStates })
   state: VisitState;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Day, VisitAction, VisitState } from '#libs/contracts';
 
-/** One stop of a person at a school on a day: the doors of an incident, or a single door. */
+/** One stop of a person at a school on a day: the doors of an incident, of a circuit, or a single door. */
 @Entity('visit')
 @Index('visit_stop', ['day', 'schoolCode', 'stop'], { unique: true })
 @Index('visit_school', ['schoolCode', 'day'])
@@ -21,12 +21,16 @@ export class VisitEntity {
   @Column('text')
   person: string;
 
-  /** Id of the incident, or number of the single door. */
+  /** Id of the incident or of the circuit, or number of the single door. */
   @Column('text')
   stop: string;
 
   @Column('uuid', { name: 'incident_id', nullable: true })
   incidentId: string | null;
+
+  /** Circuit of the doors of a visit that is to no incident. */
+  @Column('uuid', { name: 'circuit_id', nullable: true })
+  circuitId: string | null;
 
   /** Numbers of the cards. Doors are only added, at the end: printed codes name them by their place. */
   @Column('text', { array: true })

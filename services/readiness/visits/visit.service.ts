@@ -72,7 +72,7 @@ export class VisitService {
     );
     return select<Stop>(
       tx,
-      `select x.incident_id as "incidentId", x.school_code as "schoolCode",
+      `select x.incident_id as "incidentId", x.school_code as "schoolCode", null as "circuitId",
          array_agg(x.device_no order by d.name, x.device_no) as doors
        from incident_door x join school s on s.code = x.school_code left join door d on d.device_no = x.device_no
        where ${doors.where} and (x.to_at is null or not exists (
@@ -82,17 +82,22 @@ export class VisitService {
     );
   }
 
+  /** One stop for each circuit of the doors, and one for each door without. */
   private async ofDoors(tx: EntityManager, by: Identity, deviceNos: readonly string[]): Promise<Stop[]> {
     if (deviceNos.length === 0) return [];
     const filter = this.scope.filter(by).when(deviceNos, (given) => `d.device_no = any(${given}::text[])`);
-    const found = await select<{ deviceNo: string; schoolCode: string }>(
+    const stops = await select<Stop>(
       tx,
-      `select d.device_no as "deviceNo", s.code as "schoolCode" from door d
-       join school s on s.code = d.school_code and not s.deleted where ${filter.where} order by d.device_no`,
+      `select s.code as "schoolCode", null as "incidentId", c.id as "circuitId",
+         array_agg(d.device_no order by d.name, d.device_no) as doors
+       from door d join school s on s.code = d.school_code and not s.deleted
+         left join circuit_door x on x.device_no = d.device_no
+         left join circuit c on c.id = x.circuit_id and c.school_code = s.code
+       where ${filter.where} group by s.code, c.id, case when c.id is null then d.device_no end order by 1, 3, 4`,
       filter.parameters,
     );
-    if (found.length < deviceNos.length) throw new NotFoundError(texts.visitDoorUnknown);
-    return found.map(({ deviceNo, schoolCode }) => ({ schoolCode, incidentId: null, doors: [deviceNo] }));
+    if (stops.flatMap(({ doors }) => doors).length < deviceNos.length) throw new NotFoundError(texts.visitDoorUnknown);
+    return stops;
   }
 }
 

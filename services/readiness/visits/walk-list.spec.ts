@@ -4,24 +4,26 @@ import { walkLists } from './walk-list.js';
 const doors = (count: number): { deviceNo: string; name: string | null }[] =>
   Array.from({ length: count }, (_, n) => ({ deviceNo: `D${n}`, name: n === 0 ? '一年级1班' : null }));
 const visit = (id: string, fields: object): Parameters<typeof walkLists>[0][number] => ({
-  ...{ id, person: '王师傅', incidentId: null, incidentNumber: null, causeText: null },
+  ...{ id, person: '王师傅', incidentId: null, incidentNumber: null, causeText: null, circuitName: null },
   ...{ schoolCode: 'S1', schoolName: '晨钟小学', doors: doors(1) },
   ...fields,
 });
 const incident = (number: string): object => ({ incidentId: `i${number}`, incidentNumber: number, causeText: '断电' });
 
 describe('walkLists', () => {
-  it('puts incidents before single doors, and more doors before fewer', () => {
+  it('puts incidents and circuits before single doors, and more doors before fewer', () => {
     const visits = [
-      visit('a', { doors: doors(9) }),
-      visit('b', { ...incident('7'), doors: doors(2) }),
+      visit('a', {}),
+      visit('b', { ...incident('7'), doors: doors(1) }),
       visit('c', { ...incident('8'), doors: doors(5) }),
+      visit('d', { circuitName: '东楼', doors: doors(3) }),
     ];
     const [list] = walkLists(visits, (id, door) => `${id}/${door}`);
     expect(list?.stops.map((stop) => [stop.incident, stop.doors.length])).toEqual([
       ['#8 断电', 5],
-      ['#7 断电', 2],
-      [null, 9],
+      ['东楼', 3],
+      ['#7 断电', 1],
+      [null, 1],
     ]);
   });
 

@@ -10,7 +10,7 @@ export interface WalkDoor {
 /** A stop of a walk list. */
 export interface WalkStop {
   schoolName: string;
-  /** Number and cause of the incident; null for a single door. */
+  /** Number and cause of the incident, or the name of the circuit; null for a single door. */
   incident: string | null;
   doors: WalkDoor[];
 }
@@ -23,11 +23,19 @@ export interface WalkList {
 
 type Visit = Pick<
   VisitRow,
-  'id' | 'person' | 'incidentId' | 'incidentNumber' | 'causeText' | 'schoolCode' | 'schoolName' | 'doors'
+  | 'id'
+  | 'person'
+  | 'incidentId'
+  | 'incidentNumber'
+  | 'causeText'
+  | 'circuitName'
+  | 'schoolCode'
+  | 'schoolName'
+  | 'doors'
 >;
 
 /**
- * One list for each person. Incidents stand before single doors; more doors before fewer; single doors of one school together.
+ * One list for each person. Incidents and circuits stand before single doors; more doors before fewer; single doors of one school together.
  * `linkOf`: the link of a door of a visit, by its place.
  */
 export const walkLists = (visits: readonly Visit[], linkOf: (visitId: string, door: number) => string): WalkList[] => {
@@ -37,16 +45,18 @@ export const walkLists = (visits: readonly Visit[], linkOf: (visitId: string, do
     stops: visits
       .filter((visit) => visit.person === person)
       .sort(compareStops)
-      .map(({ id, incidentNumber, causeText, schoolCode, schoolName, doors }) => ({
+      .map(({ id, incidentNumber, causeText, circuitName, schoolCode, schoolName, doors }) => ({
         schoolName: schoolName ?? schoolCode,
-        incident: incidentNumber === null ? null : `#${incidentNumber} ${causeText ?? ''}`.trim(),
+        incident: incidentNumber === null ? circuitName : `#${incidentNumber} ${causeText ?? ''}`.trim(),
         doors: doors.map(({ deviceNo, name }, place) => ({ deviceNo, name: name ?? '', link: linkOf(id, place) })),
       })),
   }));
 };
 
+const isSingle = ({ incidentId, doors }: Visit): boolean => incidentId === null && doors.length === 1;
+
 const compareStops = (one: Visit, other: Visit): number =>
-  Number(one.incidentId === null) - Number(other.incidentId === null) ||
+  Number(isSingle(one)) - Number(isSingle(other)) ||
   other.doors.length - one.doors.length ||
   compare(one.schoolCode, other.schoolCode) ||
   compare(one.id, other.id);

@@ -59,7 +59,7 @@ describe('what readiness stores of devices', () => {
   const visit = async (deviceNo: string, bootId: string): Promise<void> => {
     const card = await client.service.card(deviceNo);
     await client.service.becomes(deviceNo, 'on');
-    await client.heard(card, { bootId });
+    await client.heard(card, { bootId, model: 'CB-20', ip: '10.3.7.11' });
     await card.leave();
     await client.service.becomes(deviceNo, 'off');
   };
@@ -84,6 +84,9 @@ describe('what readiness stores of devices', () => {
     expect(dark.map(({ from, to, offCause, returnCause }) => [from, to, offCause, returnCause])).toEqual(ofHistory);
     expect(dark.map(({ returnCause }) => returnCause)).toEqual(['reconnected', 'own restart', null]);
     expect(observed).toEqual(new Set(['SA']));
+    expect(await select(readiness.dataSource, `select model, network from door where device_no = 'A1'`)).toEqual([
+      { model: 'CB-20', network: expect.stringMatching(/^[\w-]{12}$/) },
+    ]);
     // the interval at the begin of a time is known by the fact before it
     const last = dark.at(-1)?.from ?? 0;
     const later = factsByDoor(await facts.of(readiness.dataSource, ['SA'], last + 1, last + 2));

@@ -7,8 +7,8 @@ import { select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { DoorStore } from '../../../services/readiness/doors/door-store.js';
 import type { DoorMessage } from '../../../services/readiness/doors/door-state.js';
-import { historyOf } from '../../../services/readiness/forecast/door-history.js';
-import { forecastSchools } from '../../../services/readiness/forecast/forecast.js';
+import { historyOf, newTallies, type Tallies } from '../../../services/readiness/forecast/door-history.js';
+import { addTallies, forecastSchools } from '../../../services/readiness/forecast/forecast.js';
 import { darkAt } from '../../../services/readiness/forecast/habit.js';
 import { HabitJob } from '../../../services/readiness/forecast/habit-job.js';
 import type { SchoolDay } from '../../../services/readiness/forecast/school-day.js';
@@ -17,6 +17,7 @@ import type {
   ReadinessOverview,
   SchoolReadiness,
 } from '../../../services/readiness/overview/overview.dto.js';
+import { IncidentEngine } from '../../../services/readiness/incidents/incident-engine.js';
 import { SummaryJob } from '../../../services/readiness/overview/summary-job.js';
 import { manifest as readiness } from '../../../services/readiness/service.js';
 import { manifest as wx } from '../../../services/wx/service.js';
@@ -71,7 +72,7 @@ describe('forecasts', () => {
     message('device.bound', school.knownFrom, { deviceNo, schoolCode, classroomCode: deviceNo }),
     message('device.status', school.knownFrom, {
       ...{ deviceNo, schoolCode, onlineStatus: 'on', since: new Date(school.knownFrom).toISOString() },
-      ...{ cause: 'connected', name: `${deviceNo} 班` },
+      ...{ cause: 'connected', name: `${deviceNo} 班`, model: modelOf(deviceNo) },
     }),
   ];
   const store = (messages: DoorMessage[]): Promise<void> =>
@@ -110,15 +111,27 @@ describe('forecasts', () => {
   const manager = (areas: string[]): Identity =>
     caller({ uid: `m-${areas.join()}`, account: 'manager', tags: role.areaManager, areas });
 
+  /** Two models, of half of the doors each. */
+  const modelOf = (deviceNo: string): string =>
+    school.doors.findIndex((door) => door.deviceNo === deviceNo) % 2 === 0 ? 'CB-20' : 'CB-22';
+
   /** What the core says of the facts, without a database. */
   const expected = () => {
     const bellBefore = days.at(-2)?.bells.at(-1) ?? 0;
     const doors = school.doors.map(({ deviceNo, intervals }) => {
       const dark = darkAt(intervals, now);
       const history = historyOf(intervals, days.slice(0, -1), school.knownFrom);
-      return { deviceNo, on: !dark, since: dark?.from ?? 0, history, circuit: null, model: '' };
+      return { deviceNo, on: !dark, since: dark?.from ?? 0, history, circuit: null, model: modelOf(deviceNo) };
     });
-    const [forecast] = forecastSchools([{ day, bell, bellBefore, doors }], now);
+    const here = { day, bell, bellBefore, doors };
+    const mornings = forecastSchools([here], now).flatMap((each) => each.mornings);
+    const sumOf = (model?: string): Tallies => {
+      const sum = newTallies();
+      for (const [n, each] of mornings.entries())
+        if (model === undefined || doors[n]?.model === model) addTallies(sum, each);
+      return sum;
+    };
+    const [forecast] = forecastSchools([{ ...here, fleet: { all: sumOf(), ofModel: sumOf } }], now);
     if (!forecast) throw new Error('there is no forecast');
     return forecast;
   };
@@ -207,5 +220,27 @@ describe('forecasts', () => {
     );
     const [row] = (await ask<Page<SchoolReadiness>>('school/list', { name: 'F001' })).list;
     expect(row).toMatchObject({ plannedDark: planned.length, bellAt: `${addDays(today, 1)} 08:20:00` });
+  });
+
+  it('list no darkness as planned that is an incident, though the door is off within its habit', async () => {
+    const morning = day.midnight + dayMs + 6 * hourMs;
+    const [deviceNo = ''] = (await ask<Page<DoorChance>>('door/list', { schoolCode: 'F001' })).list.flatMap((door) =>
+      door.plannedDark ? [door.deviceNo] : [],
+    );
+    const [on, off] = [morning + 20 * minuteMs, morning + 25 * minuteMs];
+    await store(
+      [[on, 'on', 'connected'] as const, [off, 'off', 'will'] as const].map(([at, onlineStatus, cause]) =>
+        message('device.status', at, {
+          ...{ deviceNo, schoolCode: 'F001', onlineStatus, since: new Date(at).toISOString(), cause },
+        }),
+      ),
+    );
+    await lookAt(off + 3 * minuteMs);
+    await process.part(IncidentEngine).look();
+    const { list } = await ask<Page<DoorChance>>('door/list', { schoolCode: 'F001' });
+    const failed = list.filter(({ incidentId }) => incidentId !== null);
+    expect(failed).toMatchObject([{ deviceNo, on: false, plannedDark: false }]);
+    expect(failed[0]?.because).toContainEqual(expect.stringMatching(/^平时 0[67]:\d\d 前后开机$/));
+    expect(list.some(({ plannedDark }) => plannedDark)).toBe(true);
   });
 });

@@ -227,7 +227,23 @@ describe('circuits, uptime and promises', () => {
         [id, new Date(friday)],
       );
     }
-    const half = { kept: 1, broken: 1, open: 0, share: 0.5, target: 90 };
+    // one of the platform counts for the schools whose doors it took, where it took school hours
+    for (const [opened, closed] of [
+      ['09:00:00', '12:00:00'],
+      ['01:00:00', '03:00:00'],
+    ] as const) {
+      const id = randomUUID();
+      await rows(
+        `insert into incident (id, scope, cause, evidence, doors, doors_back, opened_at, closed_at, reopened)
+         values ($1, 'platform', 'platform', '{}', 1, 1, $2, $3, 0)`,
+        [id, new Date(at('2026-11-19', opened)), new Date(at('2026-11-19', closed))],
+      );
+      await rows(
+        `insert into incident_door (incident_id, device_no, school_code, from_at) values ($1, 'A1', 'U001', $2)`,
+        [id, new Date(at('2026-11-19', opened))],
+      );
+    }
+    const half = { kept: 1, broken: 2, open: 0, share: 1 / 3, target: 90 };
     const [promise] = await list<PromiseRow>('promise', { schoolCode: 'U001' });
     expect(promise).toMatchObject({ kept: half });
     const schools = await list<UptimeRow>('uptime', { month: '202611' });
@@ -237,6 +253,9 @@ describe('circuits, uptime and promises', () => {
     const text = await process.part(UptimeStatement).text(caller(), query);
     expect(text.sections.flatMap(({ lines }) => lines)).toContain(
       '11-20 16:00 开始：A1 1 个班牌离线，原因：断电；11-22 12:00 已有人处理；11-23 09:20 恢复。',
+    );
+    expect(text.sections.flatMap(({ lines }) => lines)).toContain(
+      '11-19 09:00 开始：平台 1 个班牌离线，原因：平台；11-19 12:00 恢复。',
     );
     const file = await process.part(UptimeStatement).file(caller(), query);
     const chunks: Buffer[] = [];

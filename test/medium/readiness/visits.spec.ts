@@ -221,6 +221,20 @@ describe('visits', () => {
     expect(detail.msg).toBe(incidentTexts.incidentUnknown);
   });
 
+  it('are one stop for the cards of a circuit, before single cards', async () => {
+    const circuit = { schoolCode: 'V002', name: '西楼', deviceNos: ['V002-3', 'V002-4'] };
+    await process.ask('POST /api/readiness/circuit/save', { body: circuit });
+    const later = '2026-11-25';
+    const planned = await plan({ day: later, deviceNos: ['V002-1', 'V002-3'] });
+    expect(planned.bizData).toEqual({ visits: 2 });
+    expect((await plan({ day: later, deviceNos: ['V002-4'] })).bizData).toEqual({ visits: 1 });
+    const visits = await list({ from: later });
+    expect(visits.map(({ circuitName, doors }) => [circuitName, doors.map(({ deviceNo }) => deviceNo)])).toEqual([
+      ['西楼', ['V002-3', 'V002-4']],
+      [null, ['V002-1']],
+    ]);
+  });
+
   it('lose their photo after 90 days, with its file', async () => {
     expect(await rows('select from visit_photo')).toHaveLength(1);
     process.setTime(at('03:00:00', '2027-02-22'));

@@ -51,6 +51,17 @@ export const choicesQuery = (schoolCode: string, id: string | undefined) => ({
   meta: { inline: true },
 });
 
+/** The circuits of a school, as choices of a form. */
+export const schoolCircuitsQuery = (schoolCode: string) => ({
+  queryKey: [circuitsKey, 'school', schoolCode],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ value: string; label: string }[]> => {
+    const all = { query: { page: 1, size: maxPageSize }, body: { schoolCode }, signal, fallback: texts.circuitsFailed };
+    const { list } = (await call('post', '/api/readiness/circuit/list', all)).data;
+    return list.map(({ id, label, doors }) => ({ value: id, label: `${label}（${doors.length} 个班牌）` }));
+  },
+  meta: { inline: true },
+});
+
 /** Names a circuit and sets its doors, or adds one. */
 export const saveCircuit = async (
   id: string | undefined,

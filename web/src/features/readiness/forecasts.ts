@@ -1,7 +1,7 @@
-import { forecastTexts as texts, fromWireTime, type WatchedArea } from '#libs/contracts';
+import { forecastTexts as texts, fromWireTime, visitLimits, type WatchedArea } from '#libs/contracts';
 import { durationText } from '../../core/clock.js';
 import type { Schemas } from '../../core/contract.js';
-import { fetcher } from '../../core/http.js';
+import { call, fetcher } from '../../core/http.js';
 import type { ListQuery } from '../../kit/list/list-state.js';
 import { feed, liveKey } from '../../realtime/feed.js';
 import { type LiveRows, liveFetcher } from '../../realtime/live-rows.js';
@@ -57,6 +57,22 @@ export const doorsQuery = (schoolCode: string, page: number, size: number): List
     fallback: texts.doorsFailed,
   }),
   refetchInterval: () => rereadMs,
+});
+
+/** Below this chance a door is worth a visit. Source: READINESS, rule 6. */
+const doubtful = 0.5;
+
+/** Numbers of the doors of a school that will rather not be ready, without those whose incident is visited. */
+export const doubtfulQuery = (schoolCode: string) => ({
+  queryKey: [...forecastsKey, 'doubtful', schoolCode],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string[]> => {
+    const body = { schoolCode, below: doubtful };
+    const options = { query: { page: 1, size: visitLimits.planned }, body, signal, fallback: texts.doorsFailed };
+    const { list } = (await call('post', '/api/readiness/door/list', options)).data;
+    return list.flatMap(({ deviceNo, incidentId }) => (incidentId === null ? [deviceNo] : []));
+  },
+  refetchInterval: rereadMs,
+  meta: { inline: true },
 });
 
 /** A chance as people say it; neither certain nor impossible before the bell has rung. */

@@ -25,10 +25,11 @@ interface PartProps {
   incident: IncidentDetail;
 }
 
-/** What a mute of an incident is about: its door, or its school. */
-const mutedPlace = ({ scope, schoolCode, doorList: [door] }: IncidentDetail): Partial<MuteForm> => {
-  if (scope === 'door' && door) return { scope: 'door', deviceNo: door.deviceNo };
-  return schoolCode === null ? { scope: 'area' } : { scope: 'school', schoolCode };
+/** What a mute of an incident is about: its door, its circuit, or its school. */
+const mutedPlace = ({ scope, schoolCode, circuitId, doorList: [door] }: IncidentDetail): Partial<MuteForm> => {
+  if (scope === 'door' && door) return { scope, deviceNo: door.deviceNo };
+  if (schoolCode === null) return { scope: 'area' };
+  return circuitId === null ? { scope: 'school', schoolCode } : { scope: 'circuit', schoolCode, circuitId };
 };
 
 const MuteButton = ({ incident }: PartProps) => {

@@ -8,7 +8,9 @@ export type MuteRow = Schemas['MuteRow'];
 /** Start of the keys of what is read about mutes. */
 export const mutesKey = 'mutes';
 
-export const muteScopeLabels: Readonly<Record<MuteScope, string>> = { door: '班牌', school: '学校', area: '区域' };
+export const muteScopeLabels: Readonly<Record<MuteScope, string>> = {
+  ...{ door: '班牌', circuit: '线路', school: '学校', area: '区域' },
+};
 
 export const muteListQuery = ({ page, size, filters }: ListState): ListQuery<MuteRow> => ({
   queryKey: [mutesKey, 'list', { page, size, filters }],
@@ -24,13 +26,15 @@ export interface MuteForm {
   scope: MuteScope;
   schoolCode?: string | undefined;
   deviceNo?: string;
+  circuitId?: string;
   area?: string[];
   until: string;
   reason: string;
 }
 
-export const saveMute = async ({ scope, schoolCode, deviceNo, area, until, reason }: MuteForm): Promise<string> => {
-  const code = { school: schoolCode, door: deviceNo?.trim(), area: area?.at(-1) }[scope] ?? '';
+export const saveMute = async (form: MuteForm): Promise<string> => {
+  const { scope, schoolCode, deviceNo, circuitId, area, until, reason } = form;
+  const code = { school: schoolCode, door: deviceNo?.trim(), circuit: circuitId, area: area?.at(-1) }[scope] ?? '';
   return (
     (
       await call('post', '/api/readiness/mute/save', {

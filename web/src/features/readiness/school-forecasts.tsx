@@ -16,6 +16,7 @@ import type { FeedFlush } from '../../realtime/feed.js';
 import { useLiveRows } from '../../realtime/live-rows.js';
 import { useHeldReread } from '../../realtime/use-feed.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
+import { DoubtfulDoors } from './doubtful-doors.js';
 import {
   chanceText,
   type Door,
@@ -93,14 +94,17 @@ const doorColumns: Column<Door>[] = [
 
 /** The doors of a school, those with the lowest chance first. */
 const Doors = ({ school: { schoolCode, schoolName } }: { school: School }) => (
-  <PartList
-    label={`${schoolName ?? schoolCode} 的班牌`}
-    query={useCallback((page: number, size: number) => doorsQuery(schoolCode, page, size), [schoolCode])}
-    columns={doorColumns}
-    keyOf={({ deviceNo }) => deviceNo}
-    most={360}
-    size={20}
-  />
+  <>
+    <DoubtfulDoors schoolCode={schoolCode} />
+    <PartList
+      label={`${schoolName ?? schoolCode} 的班牌`}
+      query={useCallback((page: number, size: number) => doorsQuery(schoolCode, page, size), [schoolCode])}
+      columns={doorColumns}
+      keyOf={({ deviceNo }) => deviceNo}
+      most={360}
+      size={20}
+    />
+  </>
 );
 
 const changed = (flush: FeedFlush): boolean => flush.latest('readiness:school').size > 0;

@@ -32,7 +32,11 @@ const ListTabs = lazyPart(() => import('../../kit/list/list-tabs.js'));
 
 const schoolFilter: FilterField = { kind: 'school', name: 'schoolCode', label: '学校' };
 const areaFilter: FilterField = { kind: 'area', name: 'area', label: '区域' };
-const uptimeFilters: FilterField[] = [{ kind: 'month', name: 'month', label: '月份' }, schoolFilter, areaFilter];
+const uptimeFilters: FilterField[] = [
+  { kind: 'month', name: 'month', label: '月份', usual: () => monthOfFilters({}) },
+  schoolFilter,
+  areaFilter,
+];
 const promiseFilters: FilterField[] = [schoolFilter, areaFilter];
 
 /** Downloads the statement of the school that is chosen. */
@@ -63,7 +67,7 @@ const UptimePanel = () => {
       rowKey="id"
       defaultSize={20}
       exporting={uptimeFile}
-      hint="未选择月份时为本月；只统计上课时间和每次上课前 30 分钟"
+      hint="只统计上课时间和每次上课前 30 分钟"
       extra={(state: ListState) => <StatementLink {...state} />}
     />
   );

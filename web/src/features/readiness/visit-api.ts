@@ -31,10 +31,17 @@ export interface VisitPlan {
   day: string;
 }
 
-export const planVisits = async (incidentIds: string[], { person, day }: VisitPlan): Promise<string> =>
+/** What a plan is about. */
+export interface PlannedPlaces {
+  incidentIds?: string[];
+  /** Those of one circuit are one stop. */
+  deviceNos?: string[];
+}
+
+export const planVisits = async (places: PlannedPlaces, { person, day }: VisitPlan): Promise<string> =>
   (
     await call('post', '/api/readiness/visit/plan', {
-      body: { person: person.trim(), day, incidentIds },
+      body: { person: person.trim(), day, ...places },
       fallback: texts.visitPlanFailed,
     })
   ).msg ?? texts.visitsPlanned;

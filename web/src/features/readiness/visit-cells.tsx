@@ -38,9 +38,9 @@ export const visitColumns = (report: (row: VisitRow) => void): Column<VisitRow>[
   field('person', '人员', 110, { ellipsis: true }),
   column('state', '结果', 130, { render: (_, row) => <VisitMark visit={row} /> }),
   column('incident', '故障', 130, {
-    render: (_, { incidentId, incidentNumber, causeText }) =>
+    render: (_, { incidentId, incidentNumber, causeText, circuitName, doors }) =>
       incidentId === null || incidentNumber === null ? (
-        '单个班牌'
+        (circuitName ?? (doors.length > 1 ? '同一线路' : '单个班牌'))
       ) : (
         <Link
           to={objectPlace({ kind: 'incident', id: incidentId }).address}

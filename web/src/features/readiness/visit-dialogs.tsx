@@ -5,14 +5,21 @@ import { required } from '../../kit/form/form-rules.js';
 import { Form } from '../../kit/form/form.js';
 import type { DialogFor } from '../../kit/form/use-form-dialog.js';
 import { DayPicker } from '../../kit/pickers/date-pickers.js';
-import { planVisits, saveVisit, today, type VisitPlan, type VisitRow } from './visit-api.js';
+import { type PlannedPlaces, planVisits, saveVisit, today, type VisitPlan, type VisitRow } from './visit-api.js';
 import { visitName } from './visit-cells.js';
 
-/** Plans visits to the places of incidents. */
-export const PlanDialog = ({ dialog, onClose, onSaved }: DialogFor<string[], [message: string, plan: VisitPlan]>) => (
+const countOf = ({ incidentIds = [], deviceNos = [] }: PlannedPlaces): string =>
+  incidentIds.length > 0 ? `${incidentIds.length} 起故障` : `${deviceNos.length} 个班牌`;
+
+/** Plans visits to the places of incidents, or to single doors. */
+export const PlanDialog = ({
+  dialog,
+  onClose,
+  onSaved,
+}: DialogFor<PlannedPlaces, [message: string, plan: VisitPlan]>) => (
   <FormDialog<VisitPlan, string>
     dialog={dialog}
-    title={`安排巡检 · ${dialog.about.length} 起故障`}
+    title={`安排巡检 · ${countOf(dialog.about)}`}
     okText="保存并打印"
     initial={{ day: today() }}
     save={(plan) => planVisits(dialog.about, plan)}
@@ -27,7 +34,7 @@ export const PlanDialog = ({ dialog, onClose, onSaved }: DialogFor<string[], [me
       name="day"
       label="日期"
       rules={[required(texts.visitDay)]}
-      extra="一起故障一站；同一天已安排的故障改由此人巡检"
+      extra="一起故障、一条线路各为一站；同一天已安排的改由此人巡检"
     >
       <DayPicker placeholder={texts.visitDay} />
     </Form.Item>

@@ -13,7 +13,15 @@ import { Loading } from '../../kit/states/states.js';
 import { openColumns } from '../../resources/incidents/incident-cells.js';
 import { causeOptions, incidentsQuery, scopeOptions } from '../../resources/incidents/incidents.js';
 import { type Incident, incidentLive, incidentsKey, useLiveIncidents } from '../../resources/incidents/live.js';
-import { printVisits, today, visitListQuery, type VisitPlan, type VisitRow, visitsKey } from './visit-api.js';
+import {
+  type PlannedPlaces,
+  printVisits,
+  today,
+  visitListQuery,
+  type VisitPlan,
+  type VisitRow,
+  visitsKey,
+} from './visit-api.js';
 import { visitColumns } from './visit-cells.js';
 
 const PlanDialog = lazyPart(async () => ({ default: (await import('./visit-dialogs.js')).PlanDialog }));
@@ -56,11 +64,13 @@ const usePrint = () =>
 /** Open incidents, of which visits are planned. */
 const PlanPanel = ({ onPlanned }: { onPlanned: () => void }) => {
   const client = useQueryClient();
-  const { opened, open, close } = useFormDialog<string[]>('plan');
+  const { opened, open, close } = useFormDialog<PlannedPlaces>('plan');
   const { mutate: print } = usePrint();
   useLiveIncidents();
   const bulk = useMemo(
-    () => [{ key: 'plan', label: '安排巡检', run: (rows: Incident[]) => open(rows.map(({ id }) => id)) }],
+    () => [
+      { key: 'plan', label: '安排巡检', run: (rows: Incident[]) => open({ incidentIds: rows.map(({ id }) => id) }) },
+    ],
     [open],
   );
   const planned = (msg: string, { day, person }: VisitPlan) => {

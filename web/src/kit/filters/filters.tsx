@@ -21,7 +21,7 @@ export type OwnControl = ComponentType<{
 /**
  * One field above a list. An `area` field stands for three filters: province, city and town code; a `range` for two
  * wire times, or two days, by default called `startTime` and `endTime`; a `switch` for `true` or nothing; a `school`
- * for a school code; a `month` for `yyyyMM`; a `period` for a stretch by its name, or
+ * for a school code; a `month` for `yyyyMM`, or `usual` while none is chosen; a `period` for a stretch by its name, or
  * instead for `startDate` and `endDate`, two days; an `own` field brings its control, which keeps its identity between renders.
  */
 export type FilterField =
@@ -30,7 +30,7 @@ export type FilterField =
   | { kind: 'area'; name: 'area'; label: string }
   | { kind: 'range'; name: string; label: string; names?: readonly [from: string, to: string]; days?: boolean }
   | { kind: 'school'; name: string; label: string }
-  | { kind: 'month'; name: string; label: string }
+  | { kind: 'month'; name: string; label: string; usual?: () => string }
   | { kind: 'period'; name: string; label: string; options: { value: string; label: string }[] }
   | { kind: 'own'; name: string; label: string; control: OwnControl }
   | { kind: 'switch'; name: string; label: string };
@@ -124,7 +124,7 @@ const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) => {
     case 'month':
       return (
         <Suspense fallback={<Input {...rest} disabled style={{ width: 130 }} />}>
-          <MonthPicker {...rest} onPick={onPick} />
+          <MonthPicker {...rest} usual={field.usual?.()} onPick={onPick} />
         </Suspense>
       );
     case 'period':

@@ -42,6 +42,8 @@ interface MonthPickerProps {
   id?: string;
   /** `yyyyMM` */
   value?: string;
+  /** What holds, and is shown, while no month is chosen. */
+  usual?: string | undefined;
   onChange?: (month: string | undefined) => void;
   /** After a choice. */
   onPick?: () => void;
@@ -52,11 +54,12 @@ const toMonth = (value: string | undefined) =>
   value !== undefined && /^\d{6}$/.test(value) ? dayjs(`${value.slice(0, 4)}-${value.slice(4)}-01`) : null;
 
 /** Picks a month. */
-export const MonthPicker = ({ id, value, onChange, onPick }: MonthPickerProps) => (
+export const MonthPicker = ({ id, value, usual, onChange, onPick }: MonthPickerProps) => (
   <DatePicker
     {...idOf(id)}
     picker="month"
-    value={toMonth(value)}
+    value={toMonth(value ?? usual)}
+    allowClear={value !== undefined}
     onKeyDown={keepEnter}
     onChange={(month) => {
       onChange?.(month?.format('YYYYMM'));
