@@ -18,7 +18,7 @@ export const darknessOf = (schools: readonly Stratum[]): Stratum => {
 
 /**
  * Probability below which a difference is not taken for chance. The engine looks every 30 seconds for days, so that one in a
- * hundred would come about by itself.
+ * hundred would halt healthy rollouts.
  */
 const chanceLimit = 0.001;
 

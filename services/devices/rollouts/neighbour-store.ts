@@ -40,7 +40,7 @@ const isNeighbour = `d.blocked_at is null and (d.model, d.version_code) is disti
   and not exists (select 1 from rollout_card c where c.device_no = d.device_no and (c.state = 'installing'
     or c.rollout_id = $1 and (c.installing_at is not null or c.state = 'succeeded')))`;
 
-/** SQL: a row of the history shows that a door went off by itself. */
+/** SQL: a row of the history shows that a door was lost. */
 const isDrop = `h.online_status = 'off' and h.cause not in ('service restart', 'commanded restart', 'takeover', 'blocked')`;
 
 /** Reads how the doors that groups have upgraded are, and the doors of the same schools that are not upgraded. */

@@ -80,15 +80,15 @@ export class RolloutDetailService {
     };
   }
 
-  /** Of a rollout under way: later the doors beside it have other versions too. */
+  /** Of a rollout that is running or paused: later the doors beside it have other versions too. */
   private async comparisons(
     rollout: ListedRollout,
     groups: readonly RolloutGroup[],
     now: Date,
   ): Promise<Map<number, GroupComparison>> {
-    const isUnderWay = rollout.state === 'running' || rollout.state === 'paused';
+    const isOpen = rollout.state === 'running' || rollout.state === 'paused';
     const started = groups.filter(({ startedAt }) => startedAt !== null);
-    if (!isUnderWay || started.length === 0) return new Map();
+    if (!isOpen || started.length === 0) return new Map();
     return this.neighbours.comparisons(this.dataSource, rollout, started, now);
   }
 

@@ -108,7 +108,7 @@ export class ComparedDoors {
   doors: number;
   /** Those that are off, and have been longer than a restart takes. */
   dark: number;
-  /** How often one door went off by itself in an hour, of the last hour; null when none was observed. */
+  /** How often one door was lost in an hour, of the last hour, restarts by command apart; null when none was observed. */
   dropsPerHour: number | null;
 }
 

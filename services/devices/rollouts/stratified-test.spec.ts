@@ -67,8 +67,9 @@ describe('chanceOf', () => {
     // 50 schools, 19 to 21 dark doors of 80 in each: exact up to 1,000 dark doors, approximated above
     const schools = (dark: number): Stratum[] =>
       Array.from({ length: 50 }, () => ({ upgraded: 40, upgradedDark: dark, neighbours: 40, neighboursDark: 9 }));
-    const [exact = 0, normal = 0] = [schools(11), [...schools(11), { ...schools(11)[0] }, { ...schools(11)[0] }]]
-      .map((strata) => chanceOf(strata as Stratum[]));
+    const [exact = 0, normal = 0] = [schools(11), [...schools(11), { ...schools(11)[0] }, { ...schools(11)[0] }]].map(
+      (strata) => chanceOf(strata as Stratum[]),
+    );
     expect(exact).toBeGreaterThan(normal);
     expect(normal).toBeGreaterThan(exact / 2);
     const fleet = [{ upgraded: 25_000, upgradedDark: 9000, neighbours: 25_000, neighboursDark: 1000 }];

@@ -60,7 +60,7 @@ describe('a rollout beside the doors of its schools that are not upgraded', () =
     });
   });
 
-  it('goes on in a power cut that darkens upgraded doors and the others', async () => {
+  it('continues in a power cut that darkens upgraded doors and the others', async () => {
     const [own, others] = [named('U', 6), named('N', 12)];
     const id = await upgraded(own, others);
     await darken([...own, ...others]);
@@ -68,7 +68,7 @@ describe('a rollout beside the doors of its schools that are not upgraded', () =
     expect(await comparisonOf(id)).toMatchObject({ neighbours: { doors: 12, dark: 12 }, verdict: 'alike' });
   });
 
-  it('goes on when one or two of three doors are dark among many that are on', async () => {
+  it('continues when one or two of three doors are dark among many that are on', async () => {
     const own = named('U', 3);
     const id = await upgraded(own, named('N', 12));
     await darken(own.slice(0, 2));
@@ -89,7 +89,7 @@ describe('a rollout beside the doors of its schools that are not upgraded', () =
     expect(await comparisonOf(id)).toMatchObject({ neighbours: { doors: 6, dark: 2 } });
   });
 
-  it('counts how often doors go off by themselves in an hour, without the restart of the upgrade', async () => {
+  it('counts how often doors are lost in an hour, without the restart of the upgrade', async () => {
     const [own, others] = [named('U', 3), named('N', 6)];
     const id = await upgraded(own, others);
     for (let n = 0; n < 2; n += 1) {
@@ -119,6 +119,9 @@ describe('a rollout beside the doors of its schools that are not upgraded', () =
     for (const door of later) await engine.install(door);
     await engine.pass(settledMinutes);
     expect(await comparisonOf(id, 1)).toMatchObject({ neighbours: { doors: 6, dark: 2 } });
-    expect(await comparisonOf(id, 2)).toMatchObject({ upgraded: { doors: 3, dark: 0 }, neighbours: { doors: 4, dark: 0 } });
+    expect(await comparisonOf(id, 2)).toMatchObject({
+      upgraded: { doors: 3, dark: 0 },
+      neighbours: { doors: 4, dark: 0 },
+    });
   });
 });
