@@ -27,7 +27,8 @@ const chanceLimit = 0.001;
  *
  * `worse`: their share of dark doors is higher by `dropPercent` points than that of their neighbours, weighted by school, and
  * that is no chance (`chanceOf`). `few`: even neighbours that are all on could not show it, there are too few of them, or of
- * the upgraded. `alike`: anything else, a power cut that darkens both among it.
+ * the upgraded. `alike`: anything else, a power cut that darkens both among it. A school without neighbours says nothing where
+ * others have them.
  */
 export const compareNeighbours = (schools: readonly Stratum[], dropPercent: number): NeighbourVerdict => {
   const both = schools.filter(({ upgraded, neighbours }) => upgraded > 0 && neighbours > 0);

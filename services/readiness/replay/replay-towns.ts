@@ -12,7 +12,7 @@ import { countMessages, type MessagedIncident, type SchoolBell } from './message
 import { type IncidentPair, pairsOf, visiblePart } from './incident-pairs.js';
 
 /** Facts of one town that are replayed at most: a thread holds them all at once. */
-export const maxFacts = 300_000;
+const maxFacts = 300_000;
 
 /** What a thread is to replay. Times are milliseconds since 1970. */
 export interface ReplayTask {

@@ -8,16 +8,17 @@ import {
   readinessDays,
   type ReplayChange,
   replayChanges,
+  replayTexts as texts,
 } from '#libs/contracts';
 import { Integer } from '#libs/http';
 
 /** The days until now that are tried, and the rule. */
 export class ReplayBody {
-  @Integer({ min: 1, max: readinessDays })
+  @Integer({ min: 1, max: readinessDays, missing: texts.replayDays })
   days: number;
 
   /** How long a door may be off before an incident is opened, seconds. */
-  @Integer({ min: 1, max: hourSeconds })
+  @Integer({ min: 1, max: hourSeconds, missing: texts.replayPause })
   pauseSeconds: number;
 }
 
