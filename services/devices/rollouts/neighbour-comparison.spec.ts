@@ -43,6 +43,7 @@ describe('hasGoneDark', () => {
   it('takes the group as it began where neighbours are missing', () => {
     expect(hasGoneDark(schools([20, 10, 0, 0]), whole, 10)).toBe(true);
     expect(hasGoneDark(schools([20, 10, 1, 0]), whole, 10)).toBe(true);
+    expect(hasGoneDark(schools([20, 20, 1, 1]), whole, 10)).toBe(false);
     expect(hasGoneDark(schools([3, 1, 0, 0]), { size: 3, onlineBefore: 3 }, 10)).toBe(false);
     expect(hasGoneDark(schools([3, 2, 4, 0]), { size: 3, onlineBefore: 3 }, 10)).toBe(false);
   });

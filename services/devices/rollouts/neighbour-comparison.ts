@@ -31,7 +31,7 @@ const chanceLimit = 0.001;
  * others have them.
  */
 export const compareNeighbours = (schools: readonly Stratum[], dropPercent: number): NeighbourVerdict => {
-  const both = schools.filter(({ upgraded, neighbours }) => upgraded > 0 && neighbours > 0);
+  const both = withNeighbours(schools);
   const best = both.map((school) => ({ ...school, neighboursDark: 0 }));
   const isShown = chanceOf(both) < chanceLimit && excessOf(both) * 100 > dropPercent;
   if (isShown) return 'worse';
@@ -40,6 +40,9 @@ export const compareNeighbours = (schools: readonly Stratum[], dropPercent: numb
   const wouldShow = upgradedDark > 0 ? chanceOf(best) < chanceLimit : chanceOf(best.map(allDark)) < chanceLimit;
   return wouldShow ? 'alike' : 'few';
 };
+
+const withNeighbours = (schools: readonly Stratum[]): Stratum[] =>
+  schools.filter(({ upgraded, neighbours }) => upgraded > 0 && neighbours > 0);
 
 const allDark = (school: Stratum): Stratum => ({ ...school, upgradedDark: school.upgraded });
 
@@ -54,7 +57,7 @@ const excessOf = (schools: readonly Stratum[]): number => {
 /**
  * Whether a group went dark by its upgrade: its share of doors that are on fell by more than `dropPercent` points, and they
  * are worse than their neighbours. Without neighbours that could show it the group itself stands in, as it was when it
- * began. Either way a few doors that are dark by chance show nothing.
+ * began, unless the few neighbours are as dark. Either way a few doors that are dark by chance show nothing.
  */
 export const hasGoneDark = (schools: readonly SchoolDarkness[], before: Before, dropPercent: number): boolean => {
   const { upgraded, upgradedDark } = darknessOf(schools);
@@ -62,6 +65,8 @@ export const hasGoneDark = (schools: readonly SchoolDarkness[], before: Before, 
   if (!hasDropped(figures, before, dropPercent)) return false;
   const verdict = compareNeighbours(schools, dropPercent);
   if (verdict !== 'few') return verdict === 'worse';
+  const both = withNeighbours(schools);
+  if (both.length > 0 && excessOf(both) * 100 <= dropPercent) return false;
   const { size, onlineBefore } = before;
   const darkBefore = size - Math.min(onlineBefore ?? size, size);
   return chanceOf([{ upgraded, upgradedDark, neighbours: size, neighboursDark: darkBefore }]) < chanceLimit;
