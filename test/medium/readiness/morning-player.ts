@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import { dayMs, minuteMs } from '#libs/contracts';
 import { EventBus } from '#libs/events';
 import { EscalationJob } from '../../../services/readiness/escalation/escalation-job.js';
@@ -11,7 +11,7 @@ const stepMs = 2 * minuteMs;
 
 /** The process to which a morning happens. */
 export interface PlayedProcess {
-  part<Part>(type: Type<Part>): Part;
+  part<Part>(type: Type<Part> | Abstract<Part>): Part;
   rows<Row extends object>(sql: string): Promise<Row[]>;
   setTime(iso: string): void;
 }

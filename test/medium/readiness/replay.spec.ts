@@ -80,8 +80,11 @@ describe('a rule tried on a morning that is over', () => {
   });
 
   it('counts only what is within reach, and is for administrators alone', async () => {
-    const foreign = caller({ uid: 'other', account: 'other', tags: role.administrator, source: 'elsewhere' });
-    expect(await tried(3600, foreign)).toMatchObject({ stored: 0, given: 0, differing: 0, towns: 0 });
+    const key = { id: 'k', name: 'k', inAreas: true, scopes: ['readiness:read' as const] };
+    const [all, part] = [await tried(3600), await tried(3600, caller({ areas: ['440303'], key }))];
+    expect(part).toMatchObject({ towns: 1, stored: 1, differing: 1 });
+    expect(all).toMatchObject({ towns: 4 });
+    expect(all.differences.map(({ schoolCode }) => schoolCode)).toContain(part.differences[0]?.schoolCode);
     const manager = caller({ uid: 'm', account: 'm', tags: role.areaManager, areas: ['440303'] });
     const refused = await service.process.call(replay, { body: { days: 1, pauseSeconds: 60 }, as: manager });
     expect(refused.status).toBe(403);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { addDays, type Day, dayOf, weekdayOf } from '#libs/contracts';
@@ -50,7 +50,7 @@ export class MorningStage {
     server.prependListener('request', (_: IncomingMessage, response: ServerResponse) =>
       response.setHeader('date', time.toUTCString()),
     );
-    const part = <Part>(type: Type<Part>): Part => all.app.get(type, { strict: false });
+    const part = <Part>(type: Type<Part> | Abstract<Part>): Part => all.app.get(type, { strict: false });
     const rows = <Row extends object>(sql: string): Promise<Row[]> => select(readinessOf(all), sql);
     const present = await seed(all, morning);
     const player = new MorningPlayer({ part, rows, setTime: (iso) => void (time = new Date(iso)) }, present);
