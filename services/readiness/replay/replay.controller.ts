@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { administrators, Allow, Caller, type Identity, Returns } from '#libs/http';
-import { ReplayBody, ReplayResult } from './replay.dto.js';
+import { ReplayTrial, ReplayResult } from './replay.dto.js';
 import { ReplayService } from './replay.service.js';
 
 @Controller('api/readiness')
@@ -15,7 +15,7 @@ export class ReplayController {
   @Returns(ReplayResult)
   replayIncidents(
     @Caller() caller: Identity,
-    @Body() body: ReplayBody,
+    @Body() body: ReplayTrial,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReplayResult> {
     const gone = new AbortController();

@@ -13,7 +13,7 @@ import {
 import { Integer } from '#libs/http';
 
 /** The days until now that are tried, and the rule. */
-export class ReplayBody {
+export class ReplayTrial {
   @Integer({ min: 1, max: readinessDays, missing: texts.replayDays })
   days: number;
 

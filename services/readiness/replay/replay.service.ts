@@ -10,7 +10,7 @@ import type { KnownIncident } from '../incidents/index.js';
 import type { IncidentPair } from './incident-pairs.js';
 import { ReplayThread } from './replay-thread.js';
 import type { ReplayedTown } from './replay-towns.js';
-import type { ReplayBody, ReplayDay, ReplayDifference, ReplayedIncident, ReplayResult } from './replay.dto.js';
+import type { ReplayTrial, ReplayDay, ReplayDifference, ReplayedIncident, ReplayResult } from './replay.dto.js';
 
 /** Longest replay: what is not done by then is named as not tried. */
 const maxMs = 60_000;
@@ -37,7 +37,7 @@ export class ReplayService {
   ) {}
 
   /** Ends when `signal` is aborted. @throws RuleError while another one runs */
-  async replay(caller: Identity, { days, pauseSeconds }: ReplayBody, signal: AbortSignal): Promise<ReplayResult> {
+  async replay(caller: Identity, { days, pauseSeconds }: ReplayTrial, signal: AbortSignal): Promise<ReplayResult> {
     if (this.isBusy) throw new RuleError(texts.replayBusy);
     this.isBusy = true;
     try {

@@ -7,7 +7,7 @@ export type ReplayDifference = Schemas['ReplayDifference'];
 export type ReplayDay = Schemas['ReplayDay'];
 
 /** The rule that is tried, and on how many days. */
-export type Trial = Schemas['ReplayBody'];
+export type Trial = Schemas['ReplayTrial'];
 
 /** A trial: the same one is not made again while its result is shown. */
 export const replayQuery = (trial: Trial) => ({
