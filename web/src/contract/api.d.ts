@@ -12455,6 +12455,11 @@ export interface components {
             /** @description Names of towns that were not replayed: the time was over, or they have too many facts. */
             untried: string[];
         };
+        ReplayTrial: {
+            days: number;
+            /** @description How long a door may be off before an incident is opened, seconds. */
+            pauseSeconds: number;
+        };
         ReplayedIncident: {
             /** @enum {string} */
             cause: "pending" | "power" | "network" | "rebooting" | "upgraded" | "silent" | "flapping" | "notSwitchedOn" | "platform" | "unknown";
@@ -25263,7 +25268,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReplayBody"];
+                "application/json": components["schemas"]["ReplayTrial"];
             };
         };
         responses: {

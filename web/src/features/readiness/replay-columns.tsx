@@ -18,10 +18,10 @@ const durationText = ({ seconds }: Side): string => {
   return minutes > 0 ? `${minutes} 分 ${rest} 秒` : `${rest} 秒`;
 };
 
-/** What both sides say; one text when they say the same. */
+/** What the sides say that there are; one text when they say the same. */
 const both = ({ stored, given }: ReplayDifference, textOf: (side: Side) => string): string => {
-  const texts = [stored, given].map((side) => (side === null ? '无' : textOf(side)));
-  return texts[0] === texts[1] ? (texts[0] ?? '') : texts.join(' → ');
+  const texts = [stored, given].flatMap((side) => (side === null ? [] : [textOf(side)]));
+  return [...new Set(texts)].join(' → ');
 };
 
 const Place = ({ difference: { schoolCode, schoolName, townName } }: { difference: ReplayDifference }) =>

@@ -43,9 +43,12 @@ const Choice = ({ isBusy, onTry, onCancel }: ChoiceProps) => {
         <NumberInput id={`${id}-pause`} value={pauseSeconds} onChange={setPause} min={1} max={hourSeconds} unit="秒" />
       </div>
       {isBusy ? (
-        <Button onClick={onCancel}>取消试算</Button>
+        <Button key="cancel" onClick={onCancel}>
+          取消试算
+        </Button>
       ) : (
-        <Button type="primary" htmlType="submit" disabled={days === null || pauseSeconds === null}>
+        // another element: the click that cancels would submit the form with the same one
+        <Button key="try" type="primary" htmlType="submit" disabled={days === null || pauseSeconds === null}>
           试算
         </Button>
       )}
@@ -148,9 +151,9 @@ const Replay = () => {
   };
   return (
     <div className="readiness">
-      <section className="panel" aria-label="规则试算">
-        <PanelHead title="规则试算">
-          <span className="muted">用过去的数据看看：换一个时限，故障和通知会有什么不同</span>
+      <section className="panel" aria-label="试算条件">
+        <PanelHead title="试算条件">
+          <span className="muted">换一个时限，过去的故障和通知会有什么不同</span>
         </PanelHead>
         <Notice
           tone="info"
