@@ -11,8 +11,10 @@ const statementMs = 30_000;
 const task = workerData as ReplayTask;
 const options = dataSourceOptions(task.url, { service: 'readiness', entities: [], migrations: [], poolSize: 1 });
 const readOnly = `-c default_transaction_read_only=on -c statement_timeout=${statementMs}`;
-const { options: own = '' } = options.extra as { options?: string };
-const dataSource = new DataSource({ ...options, extra: { ...options.extra, options: `${own} ${readOnly}` } } as never);
+const extra = options.extra as { options: string };
+const dataSource = new DataSource(
+  Object.assign(options, { extra: { ...extra, options: `${extra.options} ${readOnly}` } }),
+);
 await dataSource.initialize();
 try {
   await replayTowns(dataSource.manager, task, (town) => parentPort?.postMessage(town));

@@ -46,7 +46,7 @@ export class MorningStage {
     const clock = all.app.get(Clock, { strict: false });
     clock.now = () => time;
     // browsers take the time of day from responses
-    const server = all.app.getHttpServer() as Server;
+    const server: Server = all.app.getHttpServer();
     server.prependListener('request', (_: IncomingMessage, response: ServerResponse) =>
       response.setHeader('date', time.toUTCString()),
     );

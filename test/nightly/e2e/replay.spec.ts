@@ -101,7 +101,7 @@ describeWith('browser', browserProgram !== undefined)('a rule that is tried on t
       const rows = page.getByRole('region', { name: '有差别的故障' });
       await rows.getByText('新出现').waitFor();
       await rows.getByText('有变化').waitFor();
-      await rows.getByText(/^1\d 分 0 秒$/).waitFor();
+      await rows.getByText(/^1\d分钟$/).waitFor();
       await page.getByRole('region', { name: '按天和区县' }).getByText('天河区').waitFor();
       await fits('replay-differences');
       await rows.getByRole('link', { name: /^故障 / }).waitFor();

@@ -1,4 +1,5 @@
 import { incidentScopeLabels, type ReplayChange, replayChangeLabels } from '#libs/contracts';
+import { durationText } from '../../core/clock.js';
 import type { Tone } from '../../core/theme.js';
 import { StateMark } from '../../kit/states/states.js';
 import { type Column, column, field } from '../../kit/table/column.js';
@@ -10,13 +11,7 @@ type Side = NonNullable<ReplayDifference['stored']>;
 
 const tones: Record<ReplayChange, Tone> = { gone: 'neutral', added: 'doubtful', changed: 'busy' };
 
-/** `4 分 30 秒`; an incident that lasts has no end. */
-const durationText = ({ seconds }: Side): string => {
-  if (seconds === null) return '未结束';
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
-  if (hours > 0) return `${hours} 小时 ${minutes} 分`;
-  return minutes > 0 ? `${minutes} 分 ${rest} 秒` : `${rest} 秒`;
-};
+const lengthText = ({ seconds }: Side): string => (seconds === null ? '未结束' : durationText(seconds));
 
 /** What the sides say that there are; one text when they say the same. */
 const both = ({ stored, given }: ReplayDifference, textOf: (side: Side) => string): string => {
@@ -46,7 +41,7 @@ export const differenceColumns: Column<ReplayDifference>[] = [
   column('scope', '范围', 130, { render: (_, row) => both(row, ({ scope }) => incidentScopeLabels[scope]) }),
   column('cause', '原因', 130, { render: (_, row) => both(row, ({ causeText }) => causeText) }),
   column('doors', '班牌', 110, { render: (_, row) => both(row, ({ doors }) => `${doors} 台`) }),
-  column('duration', '持续', 210, { render: (_, row) => both(row, durationText) }),
+  column('duration', '持续', 210, { render: (_, row) => both(row, lengthText) }),
 ];
 
 const messagesText = ({ messagesStored, messagesGiven }: ReplayDay): string =>
