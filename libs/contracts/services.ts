@@ -43,6 +43,7 @@ export * as incidentTexts from './readiness/incident-texts.js';
 export * as forecastTexts from './readiness/forecast-texts.js';
 export * as circuitTexts from './readiness/circuit-texts.js';
 export * as uptimeTexts from './readiness/uptime-texts.js';
+export * as replayTexts from './readiness/replay-texts.js';
 export * as timelineTexts from './readiness/timeline-texts.js';
 export * as visitTexts from './readiness/visit-texts.js';
 export { readinessService };

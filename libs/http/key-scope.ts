@@ -8,7 +8,7 @@ export type KeyRule = KeyScope | 'never' | 'open';
 
 /** Last parts of the paths of POST calls that change nothing; what they ask for does not fit into a query. */
 const readingPost =
-  /\/(list|list[A-Z]\w*|\w+List|countBySchool|detail|export\w*|\w+Export|lessons|lineEvents|differences|months|overview|rollout\/plan|\w*[pP]review|summary|trend)$/;
+  /\/(list|list[A-Z]\w*|\w+List|countBySchool|detail|export\w*|\w+Export|lessons|lineEvents|differences|months|overview|incident\/replay|rollout\/plan|\w*[pP]review|summary|trend)$/;
 
 /** What a call does unless `@Allow` says otherwise: GET reads; POST reads when its name says so. */
 const kindOf = (method: string, path: string): KeyKind =>

@@ -9,6 +9,7 @@ import { IncidentsModule } from './incidents/index.js';
 import { ForecastModule } from './forecast/index.js';
 import { MuteController, MuteService } from './mutes/index.js';
 import { OverviewController, OverviewService, SummaryJob, SummaryStore } from './overview/index.js';
+import { ReplayController, ReplayService } from './replay/index.js';
 import { SchoolDaysModule } from './school-days/index.js';
 import { UptimeModule } from './uptime/index.js';
 import { TimelineController, TimelineService } from './timeline/index.js';
@@ -26,13 +27,14 @@ import { VisitsModule } from './visits/index.js';
     UptimeModule,
     VisitsModule,
   ],
-  controllers: [DetailsController, MuteController, OverviewController, TimelineController],
+  controllers: [DetailsController, MuteController, OverviewController, ReplayController, TimelineController],
   providers: [
     CardAcknowledgements,
     DetailsService,
     EscalationJob,
     MuteService,
     OverviewService,
+    ReplayService,
     SummaryJob,
     SummaryStore,
     TimelineService,

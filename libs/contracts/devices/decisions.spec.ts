@@ -9,6 +9,12 @@ describe('what was decided about a rollout', () => {
     expect(decisionText('pause', { reason: 'onlineDrop', online: 3, onlineBefore: 19 })).toBe(
       '暂停，原因：在线率比升级前明显下降，在线 3 台，升级前 19 台',
     );
+    expect(
+      decisionText('pause', { reason: 'onlineDrop', upgraded: 6, dark: 5, neighbours: 12, neighboursDark: 0 }),
+    ).toBe('暂停，原因：在线率比升级前明显下降，升级后离线 5/6 台，同校未升级设备离线 0/12 台');
+    expect(decisionText('groupFail', { upgraded: 6, dark: 5, neighbours: 0, neighboursDark: 0 })).toBe(
+      '本组未通过，升级后离线 5/6 台，同校没有未升级设备',
+    );
     expect(decisionText('add', { cards: 600, groups: 3 })).toBe('创建计划，共 600 台，分 3 组');
     expect(decisionText('rollBack', { cards: 12, rollout: '回退 3.2', reason: '门口黑屏' })).toBe(
       '回退 12 台，由「回退 3.2」执行，原因：门口黑屏',

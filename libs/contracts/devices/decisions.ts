@@ -27,6 +27,12 @@ export interface DecisionDetail {
   failed?: number;
   online?: number;
   onlineBefore?: number;
+  /** Upgraded doors that are dark, and all upgraded doors … */
+  dark?: number;
+  upgraded?: number;
+  /** … beside the dark ones and all of the same schools that are not upgraded. */
+  neighboursDark?: number;
+  neighbours?: number;
   percent?: number;
   threshold?: number;
   reason?: string;
@@ -75,6 +81,13 @@ const shares = ({ failed, succeeded, size, percent, threshold }: Detail): string
 const online = ({ online: now, onlineBefore }: Detail): string =>
   part(now, (count) => `，在线 ${count} 台${part(onlineBefore, (before) => `，升级前 ${before} 台`)}`);
 
+const besideNeighbours = ({ dark, upgraded, neighboursDark, neighbours }: Detail): string =>
+  part(upgraded, (doors) =>
+    neighbours
+      ? `，升级后离线 ${dark ?? 0}/${doors} 台，同校未升级设备离线 ${neighboursDark ?? 0}/${neighbours} 台`
+      : `，升级后离线 ${dark ?? 0}/${doors} 台，同校没有未升级设备`,
+  );
+
 const touched = ({ cards }: Detail): string => part(cards, (count) => ` ${count} 台`);
 
 const texts: Record<DecisionKind, Text> = {
@@ -87,7 +100,7 @@ const texts: Record<DecisionKind, Text> = {
   reject: (detail) => `审批驳回${because(detail)}`,
   schedule: () => '计划已排定',
   start: (detail) => `开始升级${touched(detail)}`,
-  pause: (detail) => `暂停${because(detail)}${shares(detail)}${online(detail)}`,
+  pause: (detail) => `暂停${because(detail)}${shares(detail)}${online(detail)}${besideNeighbours(detail)}`,
   close: () => '停止接收后加入的设备',
   resume: (detail) => `继续${because(detail)}`,
   finish: (detail) => `计划完成${shares(detail)}`,
@@ -99,7 +112,7 @@ const texts: Record<DecisionKind, Text> = {
   groupStart: (detail) =>
     `本组开始${part(detail.size ?? detail.cards, (count) => `，共 ${count} 台`)}${online(detail)}`,
   groupSucceed: (detail) => `本组达标${shares(detail)}`,
-  groupFail: (detail) => `本组未通过${because(detail)}${shares(detail)}${online(detail)}`,
+  groupFail: (detail) => `本组未通过${because(detail)}${shares(detail)}${online(detail)}${besideNeighbours(detail)}`,
   groupRetry: (detail) => `本组重新开始${touched(detail)}`,
   groupReview: (detail) => `本组已达标，暂停等待查看${shares(detail)}`,
   lateCards: (detail) => `后加入${touched(detail)}`,

@@ -97,6 +97,10 @@ export type UpgradePhase = (typeof upgradePhases)[number];
 export const errorActions = ['pause', 'rollBack'] as const;
 export type ErrorAction = (typeof errorActions)[number];
 
+/** How the doors that a group has upgraded compare with those of the same schools that are not upgraded. */
+export const neighbourVerdicts = ['worse', 'alike', 'few'] as const;
+export type NeighbourVerdict = (typeof neighbourVerdicts)[number];
+
 export const rolloutKinds = ['upgrade', 'rollBack'] as const;
 export type RolloutKind = (typeof rolloutKinds)[number];
 
@@ -153,6 +157,12 @@ export const rolloutCardStateLabels: Record<RolloutCardState, string> = {
   skipped: '已跳过',
   superseded: '已被替代',
   cancelled: '已取消',
+};
+
+export const neighbourVerdictLabels: Record<NeighbourVerdict, string> = {
+  worse: '明显差于同校未升级设备',
+  alike: '与同校未升级设备没有明显差别',
+  few: '设备太少，暂不能比较',
 };
 
 export const upgradeFailureLabels: Record<UpgradeFailure, string> = {

@@ -41,6 +41,16 @@ export const incidentCauseLabels: Record<IncidentCause, string> = {
   unknown: '不明',
 };
 
+/** How an incident would have been by another rule: not at all, new, or otherwise. */
+export const replayChanges = ['gone', 'added', 'changed'] as const;
+export type ReplayChange = (typeof replayChanges)[number];
+
+export const replayChangeLabels: Record<ReplayChange, string> = {
+  gone: '不会出现',
+  added: '新出现',
+  changed: '有变化',
+};
+
 /** Characters of a note at most. */
 export const incidentNoteLength = 500;
 

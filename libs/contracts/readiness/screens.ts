@@ -1,4 +1,4 @@
-import { consoleRoles, contactEditorRoles } from '../common/roles.js';
+import { consoleRoles, contactEditorRoles, role } from '../common/roles.js';
 import type { RouteEntry } from '../common/service-contract.js';
 
 const group = '/home/readiness';
@@ -21,6 +21,12 @@ export const readinessScreens: readonly RouteEntry[] = [
     group,
     size: 20,
     school: 'schoolCode',
+  },
+  {
+    path: '/home/readiness/replay',
+    title: '规则试算',
+    roles: role.administrator,
+    group,
   },
   {
     path: '/home/readiness/timeline',

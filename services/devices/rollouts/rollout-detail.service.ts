@@ -5,6 +5,7 @@ import { endedCardStates, hourMs, type Page, type UpgradeFailure, wireTime } fro
 import { containsPattern, groupBy, pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { onlineStatus } from '../presence/index.js';
+import { NeighbourStore } from './neighbour-store.js';
 import { RolloutReach } from './rollout-card-choice-store.js';
 import {
   actionsOf,
@@ -20,6 +21,7 @@ import { forecastOf, rateOf } from './rollout-plan.service.js';
 import type {
   FailuresOfSchool,
   FailureView,
+  GroupComparison,
   MinuteOfRollout,
   RolloutCardFilter,
   RolloutCardView,
@@ -44,6 +46,7 @@ export class RolloutDetailService {
     private readonly rollouts: RolloutListService,
     private readonly reach: RolloutReach,
     private readonly windows: InstallWindows,
+    private readonly neighbours: NeighbourStore,
   ) {}
 
   /** @throws NotFoundError when there is no such rollout within the caller's reach */
@@ -57,6 +60,7 @@ export class RolloutDetailService {
       this.perMinute(rolloutId, new Date(now.getTime() - hourMs)),
       this.nextWindow(rollout, now),
     ]);
+    const comparisons = await this.comparisons(rollout, groups, now);
     const view = rolloutView(rollout);
     const rate = rateOf(perMinute, rollout.startedAt, now);
     const left = endedCardStates.reduce((sum, state) => sum - view.counts[state], view.total);
@@ -64,7 +68,7 @@ export class RolloutDetailService {
     return {
       ...view,
       ...rulesOf(rollout),
-      groupList: groups.map(groupView),
+      groupList: groups.map((group) => groupView(group, comparisons.get(group.position) ?? null)),
       choice,
       repairedById,
       perMinute,
@@ -74,6 +78,18 @@ export class RolloutDetailService {
       mayApprove,
       actions: actionsOf(rollout, { retriable: view.counts.failed + view.counts.skipped, mayApprove }),
     };
+  }
+
+  /** Of a rollout that is running or paused: later the doors beside it have other versions too. */
+  private async comparisons(
+    rollout: ListedRollout,
+    groups: readonly RolloutGroup[],
+    now: Date,
+  ): Promise<Map<number, GroupComparison>> {
+    const isOpen = rollout.state === 'running' || rollout.state === 'paused';
+    const started = groups.filter(({ startedAt }) => startedAt !== null);
+    if (!isOpen || started.length === 0) return new Map();
+    return this.neighbours.comparisons(this.dataSource, rollout, started, now);
   }
 
   /** Failed cards by reason and school. @throws NotFoundError as `detail` */

@@ -1,21 +1,14 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Config } from '#libs/kernel/config';
-import {
-  type DecisionDetail,
-  type GroupFigures,
-  type HaltReason,
-  hasDropped,
-  type OnlineFigures,
-} from '#libs/contracts';
+import { type DecisionDetail, type GroupFigures, type HaltReason, hasDropped } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import { RuleError } from '#libs/http';
 import { isOnline } from '../presence/index.js';
+import { darknessOf, hasGoneDark, type SchoolDarkness } from './neighbour-comparison.js';
+import { NeighbourStore } from './neighbour-store.js';
 import { RollBackMaker } from './roll-back-maker.js';
-import { after } from './rollout-card-plan.js';
 import { RolloutGroupStore } from './rollout-group-store.js';
 import { beforeInstall } from './rollout-locks.js';
-import { installMsOf } from './rollout-offers.js';
 import { RolloutStore } from './rollout-store.js';
 import { type Rollout, RolloutGroup } from './rollout.entity.js';
 
@@ -49,21 +42,9 @@ export const onlineOf = async (tx: EntityManager, { rolloutId, position }: Rollo
   return row?.online ?? 0;
 };
 
-/** How the cards are that have begun to install. Those that went off after `restartsSince` may be restarting. */
-const touchedOf = async (
-  tx: EntityManager,
-  { rolloutId, position }: RolloutGroup,
-  restartsSince: Date,
-): Promise<OnlineFigures> => {
-  const [row] = await select<OnlineFigures>(
-    tx,
-    `select count(*)::int as touched, count(*) filter (where ${isOnline('s')})::int as on
-     from rollout_card c join device_status s using (device_no)
-     where c.rollout_id = $1 and c.group_position = $2 and c.installing_at is not null and c.state <> 'installing'
-       and (${isOnline('s')} or s.since < $3)`,
-    [rolloutId, position, restartsSince],
-  );
-  return row ?? { touched: 0, on: 0 };
+const evidenceOf = (schools: readonly SchoolDarkness[]): DecisionDetail => {
+  const { upgraded, upgradedDark: dark, neighbours, neighboursDark } = darknessOf(schools);
+  return upgraded === 0 ? {} : { upgraded, dark, neighbours, neighboursDark };
 };
 
 /** Stops a rollout that does harm. It is locked. */
@@ -75,7 +56,7 @@ export class Halts {
     private readonly rollouts: RolloutStore,
     private readonly groups: RolloutGroupStore,
     private readonly rollBackMaker: RollBackMaker,
-    @Inject(Config) private readonly config: Config,
+    private readonly neighbours: NeighbourStore,
   ) {}
 
   /** Runs the error action of failures; for anything else the rollout pauses. */
@@ -102,18 +83,29 @@ export class Halts {
     return rows.length > 0;
   }
 
-  /** Pauses a rollout when too many of the cards that a group has touched are off, and have been longer than a restart takes. */
+  /** How the doors of a group are beside those of the same schools that are not upgraded: evidence for who decides further. */
+  async evidence(tx: EntityManager, rollout: Rollout, group: RolloutGroup, at: Date): Promise<DecisionDetail> {
+    return evidenceOf(await this.neighbours.ofGroup(tx, rollout, group, at));
+  }
+
+  /**
+   * Pauses a rollout when too many of the cards that a group has touched are off, have been longer than a restart takes, and
+   * those of the same schools that are not upgraded are not.
+   */
   async dropped(tx: EntityManager, rollout: Rollout, group: RolloutGroup, at: Date): Promise<boolean> {
     const { succeeded = 0, soaking = 0, failed = 0 } = group.counts;
     if (group.state === 'waiting' || succeeded + soaking + failed === 0) return false;
-    const touched = await touchedOf(tx, group, after(at, -installMsOf(rollout, this.config)));
+    const touched = await this.neighbours.touched(tx, rollout, group, at);
     const online = await onlineOf(tx, group);
     const { rolloutId, position } = group;
     if (online !== group.online) await tx.update(RolloutGroup, { rolloutId, position }, { online });
     group.online = online;
     if (!hasDropped(touched, group, rollout.onlineDropPercent)) return false;
+    const schools = await this.neighbours.ofGroup(tx, rollout, group, at);
+    if (!hasGoneDark(schools, group, rollout.onlineDropPercent)) return false;
     const percent = Math.floor((touched.on * 100) / touched.touched);
-    const detail = { online, onlineBefore: group.onlineBefore ?? 0, percent, threshold: rollout.onlineDropPercent };
+    const figures = { online, onlineBefore: group.onlineBefore ?? 0, percent, threshold: rollout.onlineDropPercent };
+    const detail = { ...figures, ...evidenceOf(schools) };
     const reason = 'onlineDrop';
     await this.groups.apply(tx, group, 'fail', at, { ...detail, reason });
     await this.halt(tx, rollout, reason, detail);

@@ -18,6 +18,7 @@ import type {
   CardCountsDto,
   DecisionsQuery,
   DecisionView,
+  GroupComparison,
   RolloutFilter,
   RolloutGroupView,
   RolloutView,
@@ -85,7 +86,7 @@ export const rolloutView = (row: ListedRollout): RolloutView => ({
   urgentReason: row.urgentReason,
 });
 
-export const groupView = (group: RolloutGroup): RolloutGroupView => ({
+export const groupView = (group: RolloutGroup, comparison: GroupComparison | null): RolloutGroupView => ({
   position: group.position,
   name: group.name,
   state: group.state,
@@ -96,6 +97,7 @@ export const groupView = (group: RolloutGroup): RolloutGroupView => ({
   counts: allCounts(group.counts),
   onlineBefore: group.onlineBefore,
   online: group.online,
+  comparison,
   startedAt: timeOrNull(group.startedAt),
   finishedAt: timeOrNull(group.finishedAt),
 });

@@ -89,14 +89,15 @@ export class RolloutStep {
     at: Date,
   ): Promise<boolean> {
     const verdict = verdictOf(await figuresOf(tx, group), rollout);
-    const { detail } = verdict;
     const reason = haltReasonOf(verdict, group.state, isLast);
     if (reason) {
+      const evidence = reason === 'errors' ? await this.halts.evidence(tx, rollout, group, at) : {};
+      const detail = { ...verdict.detail, ...evidence };
       await this.groups.apply(tx, group, 'fail', at, { ...detail, reason });
       await this.halts.halt(tx, rollout, reason, detail);
       return false;
     }
-    if (verdict.verdict === 'succeed') await this.groups.apply(tx, group, 'succeed', at, detail);
+    if (verdict.verdict === 'succeed') await this.groups.apply(tx, group, 'succeed', at, verdict.detail);
     return !(await this.halts.dropped(tx, rollout, group, at));
   }
 

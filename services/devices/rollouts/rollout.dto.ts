@@ -1,7 +1,10 @@
+import { ApiProperty } from '@nestjs/swagger';
 import {
   type ErrorAction,
   type GroupState,
   maxRemark,
+  type NeighbourVerdict,
+  neighbourVerdicts,
   type OnlineStatus,
   type RolloutCardState,
   rolloutCardStates,
@@ -100,6 +103,25 @@ export class RolloutView {
   urgentReason: string | null;
 }
 
+/** Doors on one side of a comparison. */
+export class ComparedDoors {
+  doors: number;
+  /** Those that are off, and have been longer than a restart takes. */
+  dark: number;
+  /** How often one door was lost in an hour, of the last hour, restarts by command apart; null when none was observed. */
+  dropsPerHour: number | null;
+}
+
+/** The doors that a group has upgraded beside those of the same schools that are not upgraded. */
+export class GroupComparison {
+  upgraded: ComparedDoors;
+  /** Without doors that were off before the group started. */
+  neighbours: ComparedDoors;
+  /** `few`: there are too few doors on one side to show a difference. */
+  @ApiProperty({ enum: neighbourVerdicts })
+  verdict: NeighbourVerdict;
+}
+
 export class RolloutGroupView {
   position: number;
   name: string;
@@ -115,6 +137,8 @@ export class RolloutGroupView {
   /** Cards that were on when the group started. */
   onlineBefore: number | null;
   online: number | null;
+  /** Null before the first door was upgraded, and when the rollout has ended. */
+  comparison: GroupComparison | null;
   startedAt: string | null;
   finishedAt: string | null;
 }

@@ -18,6 +18,7 @@ import {
   VersionController,
   VersionHistoryController,
 } from './version.controller.js';
+import { NeighbourStore } from './neighbour-store.js';
 import { ModelSchoolService } from './model-school.service.js';
 import { PackageAddresses } from './package-addresses.js';
 import { PackageChecks, PackageUploadService, UploadSweep } from './package-upload.service.js';
@@ -99,6 +100,7 @@ const engine = [
   Halts,
   InstallWindows,
   LateCards,
+  NeighbourStore,
   Offers,
   Proof,
   RolloutEngine,

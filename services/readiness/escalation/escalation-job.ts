@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type ContactRole, dayOf } from '#libs/contracts';
+import { dayOf } from '#libs/contracts';
 import { groupBy, type Queryable, select, Transactions } from '#libs/data/db';
 import { Jobs } from '#libs/data/jobs';
 import { Clock } from '#libs/kernel/clock';
@@ -11,6 +11,7 @@ import { isMutedAt } from '../mutes/index.js';
 import { Bells } from '../school-days/index.js';
 import { type DueMessage, dueMessages, type Report, type ReportedState, stateOf } from './escalation.js';
 import { messageOf, type ShownIncident } from './report-message.js';
+import { contactsOf, nearest } from './responsible-contacts.js';
 
 const everyMs = 5000;
 /** Incidents that are reported: open ones, and those that were closed within this time. */
@@ -21,14 +22,6 @@ interface StoredIncident extends Omit<ShownIncident, 'opened' | 'acknowledged' |
   opened: Date;
   acknowledged: Date | null;
   closed: Date | null;
-}
-
-interface SchoolContact {
-  id: string;
-  role: ContactRole;
-  schoolCode: string;
-  /** The nearest place has the lowest. */
-  rank: number;
 }
 
 interface Planned extends DueMessage {
@@ -177,12 +170,6 @@ const add = (planned: Map<string, Planned>, message: Planned): void => {
 const isSame = (one: DueMessage['reports'][number], other: DueMessage['reports'][number]): boolean =>
   one.incidentId === other.incidentId && one.state === other.state;
 
-/** Of each role the contacts of the nearest place. */
-const nearest = (contacts: readonly SchoolContact[]): SchoolContact[] =>
-  contacts.filter(
-    ({ role, rank }) => rank === Math.min(...contacts.flatMap((each) => (each.role === role ? each.rank : []))),
-  );
-
 /** Messages that each contact got for a bell. */
 const sentFor = (reports: readonly (Report & { bell?: number | null })[], bell: number): Map<string, number> => {
   const moments = groupBy(
@@ -191,18 +178,6 @@ const sentFor = (reports: readonly (Report & { bell?: number | null })[], bell: 
   );
   return new Map([...moments].map(([contactId, own]) => [contactId, new Set(own.map(({ at }) => at)).size]));
 };
-
-const contactsOf = (db: Queryable, schoolCodes: readonly string[]): Promise<SchoolContact[]> =>
-  select(
-    db,
-    `select c.id, c.role, s.code as "schoolCode",
-       case when c.school_code is not null then 0 when c.area_code = s.town_code then 1
-         when c.area_code = s.city_code then 2 else 3 end as rank
-     from school s join contact c on not c.deleted and c.role <> 'onCall'
-       and (c.school_code = s.code or c.area_code in (s.town_code, s.city_code, s.province_code))
-     where s.code = any($1)`,
-    [schoolCodes],
-  );
 
 const reportsOf = async (
   db: Queryable,

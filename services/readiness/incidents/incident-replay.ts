@@ -18,13 +18,18 @@ export interface ReplaySpan {
 /** An incident that is stored otherwise than facts show it; null: it is not there. */
 export interface ReplayDifference {
   stored: KnownIncident | null;
-  given: CorrelatedIncident | null;
+  given: KnownIncident | null;
 }
 
 export interface Replayed {
   stored: number;
   given: number;
   differences: ReplayDifference[];
+  /** The stored incidents … */
+  known: KnownIncident[];
+  /** … and those that the facts give. One that is both has the same id. */
+  incidents: KnownIncident[];
+  schoolOf: (deviceNo: string) => string;
 }
 
 /**
@@ -51,7 +56,8 @@ export class IncidentReplay {
     });
     const found = new Set(incidents.map(({ id }) => id));
     for (const stored of known) if (!found.has(stored.id)) differences.push({ stored, given: null });
-    return { stored: known.length, given: correlated.length, differences };
+    const { schoolOf } = places;
+    return { stored: known.length, given: correlated.length, differences, known, incidents, schoolOf };
   }
 }
 

@@ -129,6 +129,7 @@ const valuesOf = (
   ...(call.includes('/readiness/visit/')
     ? { id: visitId, action: 'found', person: `${school.code}2`, day: today() }
     : {}),
+  ...(call.endsWith('/incident/replay') ? { days: 1, pauseSeconds: 60 } : {}),
   incidentIds: [incidentId],
   ...(call.endsWith('/readiness/timeline') ? { day: today(), from: '07:00', to: '08:00' } : {}),
   isOpenVideoCall: 1,

@@ -7,7 +7,7 @@ import { AllProcess, type Answer } from './all-process.js';
 
 /** Calls by POST that change nothing. */
 const reads =
-  /(\/list|List|\/export\w*|Export|\/detail|\/summary|[pP]review|\/plan|\/state|\/months|\/lineEvents|\/differences|\/trend|\/listModel|\/countBySchool|\/lessons|\/overview|\/test)$/;
+  /(\/list|List|\/export\w*|Export|\/detail|\/summary|[pP]review|\/plan|\/state|\/months|\/lineEvents|\/differences|\/trend|\/listModel|\/countBySchool|\/lessons|\/overview|\/test|incident\/replay)$/;
 
 /** Calls that write and need no memory, by why. */
 const others: Record<string, readonly string[]> = {

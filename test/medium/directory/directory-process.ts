@@ -34,6 +34,7 @@ interface Arguments {
   headers?: Record<string, string>;
   /** Without a key the call may be the same as one before; each has one of its own unless said otherwise. */
   keyless?: boolean;
+  signal?: AbortSignal;
 }
 
 /** The directory service alone, on a fresh database, with a clock that stands still until it is set. */
@@ -108,7 +109,7 @@ export class DirectoryProcess {
   /** Makes a call named as in the policy table, as an administrator unless said otherwise. */
   async call<T = unknown>(
     call: string,
-    { query = {}, body, as = caller(), headers = {}, keyless = false }: Arguments = {},
+    { query = {}, body, as = caller(), headers = {}, keyless = false, signal }: Arguments = {},
   ): Promise<Answer<T>> {
     const [method = '', path = ''] = call.split(' ');
     const search = new URLSearchParams(query).toString();
@@ -121,6 +122,7 @@ export class DirectoryProcess {
         ...headers,
       },
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(signal && { signal }),
     });
     return { ...((await response.json()) as Envelope<T>), status: response.status };
   }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { dayMs, minuteMs } from '#libs/contracts';
 import { select } from '#libs/data/db';
 import { EventBus } from '#libs/events';
-import { EscalationJob } from '../../../services/readiness/escalation/escalation-job.js';
-import { IncidentEngine } from '../../../services/readiness/incidents/incident-engine.js';
 import { IncidentReplay, type Replayed } from '../../../services/readiness/incidents/incident-replay.js';
 import { IncidentStore } from '../../../services/readiness/incidents/incident-store.js';
 import { Places } from '../../../services/readiness/incidents/places.js';
@@ -16,21 +13,25 @@ import { manifest as wx } from '../../../services/wx/service.js';
 import { usualCalendar } from '../../../tools/fleet/mornings/mornings.js';
 import type { ExpectedIncident } from '../../../tools/fleet/mornings/mishap.js';
 import { until } from '../../stack/index.js';
-import { boundEvent, byTopic, factEvent, type TopicEvent } from '../../stack/morning-events.js';
 import { rules, shownOf } from '../../stack/morning-incidents.js';
 import type { Morning } from '../../stack/morning-story.js';
 import { DirectoryProcess } from '../directory/directory-process.js';
+import { MorningPlayer } from './morning-player.js';
 
 /** Towns of Shenzhen, in the order of the towns of a morning. */
 const towns = ['440303', '440304', '440305', '440306'];
-const stepMs = 2 * minuteMs;
 
 /** The service of readiness with the schools of a morning, whose events it gets while its clock moves. */
 export class MorningProcess {
-  private readonly schoolOf = new Map<string, string>();
-  private stored = 0;
+  private readonly player: MorningPlayer;
 
-  private constructor(readonly process: DirectoryProcess) {}
+  private constructor(readonly process: DirectoryProcess) {
+    this.player = new MorningPlayer({
+      part: (type) => process.part(type),
+      rows: (sql) => this.rows(sql),
+      setTime: (iso) => process.setTime(iso),
+    });
+  }
 
   static async start(morning: Morning, environment: Record<string, string>): Promise<MorningProcess> {
     const process = await DirectoryProcess.start(0, environment, [wx.module, readiness.module]);
@@ -61,33 +62,13 @@ export class MorningProcess {
   }
 
   /** Hangs the doors of a morning in their schools. */
-  async bind(morning: Morning): Promise<void> {
-    const events = morning.schools.flatMap(({ schoolCode, doors }) =>
-      doors.map((door) => {
-        this.schoolOf.set(door, schoolCode);
-        return boundEvent(door, schoolCode, morning.at('00:00') - dayMs);
-      }),
-    );
-    await this.publish(events);
+  bind(morning: Morning): Promise<void> {
+    return this.player.bind(morning);
   }
 
   /** Lets a morning pass, in steps. */
-  async play(morning: Morning, end: number): Promise<void> {
-    const facts = [...morning.facts].sort((a, b) => a.at - b.at);
-    for (let next = 0, now = morning.at('06:30'); now <= end; now += stepMs) {
-      const first = next;
-      while (next < facts.length && (facts[next]?.at ?? Infinity) <= now) next += 1;
-      const some = facts.slice(first, next);
-      this.process.setTime(new Date(now).toISOString());
-      await this.publish(some.map((fact) => factEvent(fact, this.schoolOf.get(fact.deviceNo) ?? '')));
-      this.stored += some.length;
-      await until(
-        async () => (await this.rows('select from door_fact')).length === this.stored,
-        `${this.stored} facts are stored`,
-      );
-      await this.process.part(IncidentEngine).look();
-      await this.process.part(EscalationJob).run();
-    }
+  play(morning: Morning, end: number): Promise<void> {
+    return this.player.play(morning, end);
   }
 
   /** The stored incidents, in the form in which mornings expect them. */
@@ -102,7 +83,7 @@ export class MorningProcess {
   }
 
   /** Replays all towns, whose incidents are not those of the platform. */
-  async replay(from: number, now: number, pauseMs = rules.pauseMs): Promise<Omit<Replayed, 'given'>> {
+  async replay(from: number, now: number, pauseMs = rules.pauseMs): Promise<Pick<Replayed, 'stored' | 'differences'>> {
     const database = this.process.part<DataSource>(getDataSourceToken('readiness'));
     const places = this.process.part(Places);
     const replay = new IncidentReplay(this.process.part(IncidentStore), places, new PlatformWatch(places));
@@ -113,10 +94,6 @@ export class MorningProcess {
       stored: found.reduce((sum, { stored }) => sum + stored, 0),
       differences: found.flatMap(({ differences }) => differences),
     };
-  }
-
-  private async publish(events: readonly TopicEvent[]): Promise<void> {
-    for (const [topic, messages] of byTopic(events)) await this.process.part(EventBus).publish(topic, messages);
   }
 
   close(): Promise<void> {

@@ -24,6 +24,7 @@ import { database } from '../../../services/devices/database.js';
 import { HeartbeatCompactor } from '../../../services/devices/heartbeats/heartbeat-compactor.js';
 import type { Instance } from '../../../services/devices/transport/instance.js';
 import { LateCards } from '../../../services/devices/rollouts/late-cards.js';
+import { NeighbourStore } from '../../../services/devices/rollouts/neighbour-store.js';
 import { PackageAddresses } from '../../../services/devices/rollouts/package-addresses.js';
 import { CalendarFollower, CommandFollower } from '../../../services/devices/rollouts/rollout-followers.js';
 import { Deadlines, StartGrace, Timers } from '../../../services/devices/rollouts/rollout-timers.js';
@@ -76,7 +77,8 @@ export const engineOn = (
   const rollouts = new RolloutStore(clock, outbox, new RolloutFollowUp(cards, groups), live);
   const windows = new InstallWindows(new SchoolWindows(dataSource, new CalendarStore()));
   const offers = new Offers(cards, queue, new PackageAddresses(config), windows);
-  const halts = new Halts(rollouts, groups, rollBackMaker as RollBackMaker, config);
+  const neighbours = new NeighbourStore(config);
+  const halts = new Halts(rollouts, groups, rollBackMaker as RollBackMaker, neighbours);
   const choices = choicesOn(new SchoolScope(config), clock);
   const lateCards = new LateCards(choices, new RolloutMaker(clock), rollouts, groups);
   const deadlines = new Deadlines(cards);
@@ -103,7 +105,7 @@ export const engineOn = (
   const statuses = new StatusStore(transactions, presence, instance);
   return {
     ...{ transactions, commands, cards, rollouts, engine, steps, metrics },
-    ...{ compactor, statuses, instance, calendars, live },
+    ...{ compactor, statuses, instance, calendars, live, neighbours },
   };
 };
 

@@ -83,15 +83,17 @@ describe('what halts a rollout', () => {
   });
 
   it('is a group that goes dark, but not cards that restart just now', async () => {
-    const [id, [cards = []]] = await started([4], { errorPercent: 100, soakSeconds: daySeconds });
-    for (const card of cards.slice(0, 3)) await engine.install(card);
+    const [id, [cards = []]] = await started([10], { errorPercent: 100, soakSeconds: daySeconds });
+    for (const card of cards.slice(0, 8)) await engine.install(card);
     await engine.pass(1);
-    await engine.disconnect(cards[0] ?? '');
+    for (const card of cards.slice(0, 7)) await engine.disconnect(card);
     await engine.pass(5);
     expect(await engine.rollout(id)).toMatchObject({ state: 'running' });
     await engine.pass(10);
     expect(await engine.rollout(id)).toMatchObject({ state: 'paused', halt_reason: 'onlineDrop' });
-    expect((await engine.decisions(id)).at(-1)?.detail).toMatchObject({ online: 3, onlineBefore: 4, percent: 66 });
+    expect((await engine.decisions(id)).at(-1)?.detail).toMatchObject({
+      ...{ online: 3, onlineBefore: 10, percent: 12, upgraded: 8, dark: 7, neighbours: 0, neighboursDark: 0 },
+    });
     await act(id, 'resume');
     await engine.tick();
     expect(await engine.rollout(id)).toMatchObject({ state: 'running' });

@@ -15,6 +15,7 @@ import { CommandObservers, CommandStore } from '../../../services/devices/comman
 import { CommandQueue, QueuedCards } from '../../../services/devices/commands/command-queue.js';
 import { CardFinder } from '../../../services/devices/inventory/card-finder.js';
 import { CardGroupReader } from '../../../services/devices/inventory/card-group-reader.js';
+import { NeighbourStore } from '../../../services/devices/rollouts/neighbour-store.js';
 import { CardChoiceStore, RolloutReach } from '../../../services/devices/rollouts/rollout-card-choice-store.js';
 import { InstallWindows } from '../../../services/devices/rollouts/rollout-offers.js';
 import { RolloutPlanService } from '../../../services/devices/rollouts/rollout-plan.service.js';
@@ -43,7 +44,7 @@ export const rolloutsOn = (
   clock: Clock,
   rolloutApproval: Config['rolloutApproval'] = 'optional',
 ) => {
-  const config = { productCode: 'product', rolloutApproval } as Config;
+  const config = { productCode: 'product', heartbeatSeconds: 60, rolloutApproval } as Config;
   const scope = new SchoolScope(config);
   const [outbox, transactions] = [new Outbox(), new Transactions(dataSource)];
   const commands = new CommandStore(outbox, new CommandObservers());
@@ -84,7 +85,7 @@ export const rolloutsOn = (
       outbox,
       new Edits(dataSource, clock, new Jobs(dataSource, clock, { service: 'devices' })),
     ),
-    details: new RolloutDetailService(dataSource, clock, lists, reach, times),
+    details: new RolloutDetailService(dataSource, clock, lists, reach, times, new NeighbourStore(config)),
     cards: new RolloutCardService(dataSource, clock, lists, times),
     acts: new RolloutActService(transactions, clock, reach, store, cards, rollBackMaker, outbox, config),
     upgrades: new UpgradeService(dataSource, transactions, clock, new SchoolRepository(scope), scope, reach, plans),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
+import { fitsWidths } from '../../e2e/fits-widths.js';
 import {
   browserProgram,
   describeWith,
@@ -13,6 +14,7 @@ import {
 } from '../../stack/index.js';
 
 const cards = 40;
+const shots = process.env['ROLLOUT_SHOTS'];
 
 /** Cards of one model, and a version for them whose package is not downloaded here. */
 const statements = [
@@ -204,6 +206,25 @@ describeWith('browser', browserProgram !== undefined)('rollouts in the console',
     await article().getByText('等待查看：第 1 组「第1组」已达标，成功 1 / 2 台，失败 1 台').waitFor();
     await act('继续', '将继续升级其余');
     await article().getByRole('listitem').filter({ hasText: '其余设备' }).getByText('进行中').waitFor();
+  }, 90_000);
+
+  it('shows upgraded cards beside those of the same school that are not upgraded', async () => {
+    const school = (cardsOf: string) =>
+      db.query(`update devices.${cardsOf} set school_code = 'ROLL' where device_no like 'ROLL%'`);
+    for (const table of ['device', 'rollout_card']) await school(table);
+    await db.query(
+      `update devices.rollout_group set state = 'running', started_at = now() - interval '1 day' where position = 2`,
+    );
+    await db.query(`update devices.device_status set since = now() - interval '2 hours',
+      online_status = case when device_no in ('ROLL003', 'ROLL004', 'ROLL005', 'ROLL040') then 'off' else 'on' end`);
+    await db.query(`update devices.rollout_card set state = 'soaking', installing_at = now() - interval '1 hour',
+      soaking_at = now() - interval '1 hour' where group_position = 2 and device_no < 'ROLL010'`);
+    await page.reload();
+    const compared = article().getByRole('table', { name: '其余设备：与同校未升级设备对比' });
+    await compared.getByRole('row', { name: /^当前离线/ }).waitFor();
+    await article().getByText('设备太少，暂不能比较').waitFor();
+    await fitsWidths(page);
+    if (shots) await article().screenshot({ path: `${shots}/rollout-comparison.png` });
   }, 90_000);
 
   it('opens from the list whatever its name is and its marks are', async () => {

@@ -85,6 +85,7 @@ const pages: Record<string, Pick<ConsoleRoute, 'page' | 'addressAbove' | 'ownTit
   '/home/readiness/today': { page: lazyPart(() => import('../features/readiness/today.js')), ownTitle: true },
   '/home/readiness/incident': { page: lazyPart(() => import('../features/readiness/incident-page.js')) },
   '/home/readiness/incidents': { page: lazyPart(() => import('../features/readiness/incident-list.js')) },
+  '/home/readiness/replay': { page: lazyPart(() => import('../features/readiness/replay.js')) },
   '/home/readiness/timeline': { page: lazyPart(() => import('../features/readiness/timeline.js')) },
   '/home/readiness/visits': { page: lazyPart(() => import('../features/readiness/visits.js')) },
   '/home/readiness/mutes': { page: lazyPart(() => import('../features/readiness/mutes.js')) },

@@ -4337,6 +4337,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readiness/incident/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What incidents of the last days would have been by another rule. Nothing is changed; one replay at a time. */
+        post: operations["replayIncidents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/readiness/message/list": {
         parameters: {
             query?: never;
@@ -9408,6 +9425,13 @@ export interface components {
             sentAt: string | null;
             status: string;
         };
+        ComparedDoors: {
+            /** @description Those that are off, and have been longer than a restart takes. */
+            dark: number;
+            doors: number;
+            /** @description How often one door was lost in an hour, of the last hour, restarts by command apart; null when none was observed. */
+            dropsPerHour: number | null;
+        };
         ComplaintCompleteRequest: {
             /** @description Number at the platform. */
             complaintId: string;
@@ -10207,6 +10231,16 @@ export interface components {
             name: string;
             /** @description Begins the names of its classes. */
             prefix: string;
+        };
+        GroupComparison: {
+            /** @description Without doors that were off before the group started. */
+            neighbours: components["schemas"]["ComparedDoors"];
+            upgraded: components["schemas"]["ComparedDoors"];
+            /**
+             * @description `few`: there are too few doors on one side to show a difference.
+             * @enum {string}
+             */
+            verdict: "worse" | "alike" | "few";
         };
         HeartbeatScreen: {
             /** @description Since when, by the card's clock. */
@@ -12381,6 +12415,71 @@ export interface components {
         ReplayBody: {
             events: components["schemas"]["DeadEventKey"][];
         };
+        ReplayDay: {
+            added: number;
+            changed: number;
+            day: string;
+            gone: number;
+            /** @description … and by the given ones. */
+            messagesGiven: number;
+            /** @description Messages before and after bells of the schools that differ, by the present contacts: by the stored incidents … */
+            messagesStored: number;
+            townCode: string;
+            townName: string;
+        };
+        ReplayDifference: {
+            /**
+             * @description `gone`: it would not have been; `added`: it would be new.
+             * @enum {string}
+             */
+            change: "gone" | "added" | "changed";
+            given: components["schemas"]["ReplayedIncident"] | null;
+            id: string;
+            /** @description null for an area. */
+            schoolCode: string | null;
+            schoolName: string | null;
+            stored: components["schemas"]["ReplayedIncident"] | null;
+            townName: string;
+        };
+        ReplayResult: {
+            /** @description The newest first; at most 1,000. */
+            days: components["schemas"]["ReplayDay"][];
+            /** @description The newest first; at most 500. */
+            differences: components["schemas"]["ReplayDifference"][];
+            differing: number;
+            from: string;
+            given: number;
+            pauseSeconds: number;
+            /** @description The rule by which incidents are stored: `READINESS_PAUSE_SECONDS`. */
+            presentPauseSeconds: number;
+            /** @description Incidents within the caller's reach, without those of the platform. */
+            stored: number;
+            to: string;
+            towns: number;
+            /** @description Names of towns that were not replayed: the time was over, or they have too many facts. */
+            untried: string[];
+        };
+        ReplayTrial: {
+            days: number;
+            /** @description How long a door may be off before an incident is opened, seconds. */
+            pauseSeconds: number;
+        };
+        ReplayedIncident: {
+            /** @enum {string} */
+            cause: "pending" | "power" | "network" | "rebooting" | "upgraded" | "silent" | "flapping" | "notSwitchedOn" | "platform" | "unknown";
+            causeText: string;
+            closed: string | null;
+            doors: number;
+            /** @description null: it is not stored. */
+            id: string | null;
+            number: string | null;
+            /** @description `YYYY-MM-DD HH:mm:ss`, as all times here */
+            opened: string;
+            /** @enum {string} */
+            scope: "door" | "circuit" | "school" | "area" | "platform";
+            /** @description How long it lasted; null: it lasts. */
+            seconds: number | null;
+        };
         RequireCredentialBody: {
             /** @description Number of cards that would change, as the caller has confirmed it: when more would now, none does. */
             count?: number;
@@ -12777,6 +12876,8 @@ export interface components {
             reviewAfter?: boolean;
         };
         RolloutGroupView: {
+            /** @description Null before the first door was upgraded, and when the rollout has ended. */
+            comparison: components["schemas"]["GroupComparison"] | null;
             counts: components["schemas"]["CardCountsDto"];
             finishedAt: string | null;
             /** @description Cards of `size` that came while the rollout ran. */
@@ -14002,7 +14103,7 @@ export interface components {
             /** @description What it was and is, for people; empty where there is none. */
             before: string;
             /** @enum {string} */
-            change: "gone" | "changed" | "added";
+            change: "gone" | "added" | "changed";
             /** @description Who holds the account, or what the order is; null: none. */
             label: string | null;
             /** @description Number of the order, or code of the account. */
@@ -14026,7 +14127,7 @@ export interface components {
              * @description added, changed, removed or conflict
              * @enum {string}
              */
-            effect: "changed" | "added" | "removed" | "unchanged" | "conflict";
+            effect: "added" | "changed" | "removed" | "unchanged" | "conflict";
             /** @description The source's own id. */
             id: string;
             /**
@@ -25146,6 +25247,44 @@ export interface operations {
                     "application/json": {
                         /** @enum {object|null} */
                         bizData: never | null;
+                        msg: string | null;
+                        /** @enum {string} */
+                        rtnCode: "0";
+                    } | components["schemas"]["Rejected"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NoSession"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotThisType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    replayIncidents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayTrial"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bizData: components["schemas"]["ReplayResult"];
                         msg: string | null;
                         /** @enum {string} */
                         rtnCode: "0";

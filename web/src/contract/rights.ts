@@ -258,6 +258,7 @@ export const rights = {
   'GET /api/readiness/incident/detail': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/readiness/incident/list': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/readiness/incident/note': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
+  'POST /api/readiness/incident/replay': { roles: 16777216, scope: 'school' },
   'POST /api/readiness/message/list': { roles: 16778240, scope: 'school' },
   'POST /api/readiness/mute/end': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },
   'POST /api/readiness/mute/list': { roles: 16778752, scope: 'school', permission: 'goClassCardDevice' },

@@ -57,6 +57,7 @@ const group = (position: number): Group => ({
   counts: { ...none, waiting: 5 },
   onlineBefore: 4,
   online: null,
+  comparison: null,
   startedAt: null,
   finishedAt: null,
 });

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { decisionText } from '#libs/contracts';
+import { decisionText, neighbourVerdictLabels, type NeighbourVerdict } from '#libs/contracts';
 import { Paging } from '../../../kit/list/paging.js';
+import { PlainTable } from '../../../kit/table/plain-table.js';
 import { Loading, Failed, Nothing, OutOfDate, StateMark } from '../../../kit/states/states.js';
+import type { Tone } from '../../../core/theme.js';
 import { type Group, groupMark, sumOf, type RolloutDetail } from '../../../resources/rollouts/labels.js';
 import { CardBar, CardLegend } from '../../../resources/rollouts/progress.js';
 import { decisionsQuery, type Decision, momentText } from './api.js';
@@ -94,6 +96,34 @@ const GroupFigures = ({ group }: { group: Group }) => {
   );
 };
 
+type Compared = NonNullable<Group['comparison']>;
+
+const verdictTones: Record<NeighbourVerdict, Tone> = { worse: 'bad', alike: 'good', few: 'neutral' };
+
+const darkText = ({ doors, dark }: Compared['upgraded']): string =>
+  doors === 0 ? '没有设备' : `${dark} / ${doors} 台（${percentOf(dark, doors)}%）`;
+
+const dropsText = ({ dropsPerHour }: Compared['upgraded']): string =>
+  dropsPerHour === null ? '暂无数据' : `${dropsPerHour} 次`;
+
+/** What has become of upgraded doors, beside those of the same schools that are not upgraded. */
+const Comparison = ({ comparison, name }: { comparison: Compared; name: string }) => {
+  const { upgraded, neighbours, verdict } = comparison;
+  return (
+    <div className="group-comparison">
+      <PlainTable
+        label={`${name}：与同校未升级设备对比`}
+        head={['对比', '本组已升级', '同校未升级']}
+        rows={[
+          { key: 'dark', cells: ['当前离线', darkText(upgraded), darkText(neighbours)] },
+          { key: 'drops', cells: ['每台每小时掉线', dropsText(upgraded), dropsText(neighbours)] },
+        ]}
+      />
+      <StateMark tone={verdictTones[verdict]} label={neighbourVerdictLabels[verdict]} />
+    </div>
+  );
+};
+
 interface GroupsPanelProps {
   rollout: RolloutDetail;
   /** Shows the cards of a group. */
@@ -141,6 +171,7 @@ export const GroupsPanel = ({ rollout, onGroup }: GroupsPanelProps) => {
                 thresholds={{ success: alone ? null : successPercent, error: errorPercent }}
               />
               <GroupFigures group={group} />
+              {group.comparison !== null && <Comparison comparison={group.comparison} name={group.name} />}
             </div>
           </li>
         ))}

@@ -103,6 +103,7 @@ const GuardFields = () => (
         <NumberInput max={1440} unit="分钟" />
       </Form.Item>
     </div>
+    <p className="muted">在线率下降时与同校未升级的设备对比：停电、断网等使两边都离线的情况不会停止计划</p>
     <Form.Item name="onError" label="失败过多时">
       <Radio.Group options={errorActions} />
     </Form.Item>

@@ -9,7 +9,8 @@ import { momentText, windowText } from './api.js';
 const advice: Readonly<Record<string, string>> = {
   errors:
     '请在「失败原因」中查看失败的设备：修复后点「重试失败」，计划随即继续；个别设备可以跳过；升级包有问题时点「回退」。',
-  onlineDrop: '升级后的设备有一部分没有重新上线：先到现场或设备列表确认，再决定「继续」还是「回退」。',
+  onlineDrop:
+    '升级后的设备离线明显多于升级前和同校未升级的设备（见分组进度中的对比）：先到现场或设备列表确认，再决定「继续」还是「回退」。',
   withdrawn: '请在「版本管理」重新上传升级包后点「继续」，或「取消计划」。',
   missed: '这一组已经结束，成功的设备没有达到比例：处理失败或跳过的设备后点「重试失败」，或直接「继续」下一组。',
 };
@@ -131,7 +132,7 @@ export const Facts = ({ rollout }: { rollout: RolloutDetail }) => {
         {
           key: 'watch',
           label: '观察',
-          children: `升级后观察 ${rollout.soakMinutes} 分钟，在线率下降 ${rollout.onlineDropPercent} 个百分点时暂停`,
+          children: `升级后观察 ${rollout.soakMinutes} 分钟，在线率下降 ${rollout.onlineDropPercent} 个百分点、且明显差于同校未升级设备时暂停`,
         },
       ]}
     />
