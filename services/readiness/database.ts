@@ -11,6 +11,7 @@ import { ServiceModule } from '#libs/service';
 import { CircuitDoorEntity, CircuitEntity } from './circuits/circuit.entity.js';
 import { ContactEntity } from './contacts/contact.entity.js';
 import { DoorEntity, DoorFactEntity } from './doors/door.entity.js';
+import { ClassroomEntity, ServedSchoolEntity } from './families/families.entity.js';
 import { IncidentReportEntity } from './escalation/incident-report.entity.js';
 import {
   BellForecastEntity,
@@ -37,6 +38,7 @@ import { Uptime1796650200110 } from './migrations/1796650200110-uptime.js';
 import { CircuitVersions1796650200120 } from './migrations/1796650200120-circuit-versions.js';
 import { Incidents1796650300000 } from './migrations/1796650300000-incidents.js';
 import { IncidentReports1796650300100 } from './migrations/1796650300100-incident-reports.js';
+import { Families1796650420000 } from './migrations/1796650420000-families.js';
 import { MuteEntity } from './mutes/mute.entity.js';
 import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
@@ -49,6 +51,7 @@ export const database: ServiceDatabase = {
     BellForecastEntity,
     CircuitDoorEntity,
     CircuitEntity,
+    ClassroomEntity,
     ContactEntity,
     DoorEntity,
     DoorFactEntity,
@@ -66,6 +69,7 @@ export const database: ServiceDatabase = {
     PromiseEntity,
     SchoolCalendarEntity,
     SchoolSummaryEntity,
+    ServedSchoolEntity,
     SchoolWatchEntity,
     VisitEntity,
     VisitPhotoEntity,
@@ -98,6 +102,7 @@ export const database: ServiceDatabase = {
     Visits1796650200200,
     Incidents1796650300000,
     IncidentReports1796650300100,
+    Families1796650420000,
   ],
   encryptedFiles: [{ table: 'visit_photo', column: 'storage_key' }],
   encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],

@@ -99,6 +99,8 @@ export class VisitRow {
   incidentNumber: string | null;
   causeText: string | null;
   doors: VisitDoor[];
+  /** Students served today by add-on services in the classes behind the doors. */
+  families: number;
   @ApiProperty({ enum: visitStates })
   state: VisitState;
   /** Newest report. */
