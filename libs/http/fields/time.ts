@@ -29,7 +29,8 @@ export const OptionalMomentOrDate = (): PropertyDecorator =>
 export const Dates = ({ most }: { most: number }): PropertyDecorator =>
   Field({
     problem: (value) => {
-      if (!Array.isArray(value) || value.length === 0 || value.length > most) return texts.invalidForm;
+      if (!Array.isArray(value) || value.length === 0) return texts.required;
+      if (value.length > most) return texts.invalidForm;
       return value.every(isDate) && new Set(value).size === value.length ? undefined : texts.dateFormat;
     },
     schema: { type: [String], format: 'date', example: ['2026-03-02'], minItems: 1, maxItems: most },

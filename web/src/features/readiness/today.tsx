@@ -60,7 +60,7 @@ const OpenIncidents = ({ area }: AreaProps) => {
       <PanelHead title="进行中的故障">
         {data !== undefined && (
           <span className="muted" role="status">
-            {holding ? '操作时暂停更新' : numberText(open, total)}
+            {holding ? '操作时暂停更新' : countText(open, total)}
           </span>
         )}
       </PanelHead>
