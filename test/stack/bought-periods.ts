@@ -28,7 +28,10 @@ export const daysFrom = (first: string, last: string): string[] => {
   return days;
 };
 /** What an order of a student and payer looks at, day by day. */
-export const followedDays = (periods: readonly StoredPeriod[], { studentCode, familyParentCode }: StoredPeriod): Set<string> =>
+export const followedDays = (
+  periods: readonly StoredPeriod[],
+  { studentCode, familyParentCode }: StoredPeriod,
+): Set<string> =>
   new Set(
     periods
       .filter(

@@ -14,7 +14,8 @@ export class ServedSchools1796650410000 implements StatedMigration {
       );
       create index served_school_due on served_school (due_at);
       insert into served_school (school_code, classes, due_at)
-        select school_code, '{}', now() from service_period union select school_code, '{}', now() from subscription;
+        select school_code, '{}'::jsonb, now() from (
+          select school_code from service_period union select school_code from subscription) sold;
     `);
   }
 

@@ -7,12 +7,7 @@ import { auditEvents, type Identity, RuleError } from '#libs/http';
 import { Clock } from '#libs/kernel/clock';
 import { OrderSettlement } from '#libs/commerce';
 import { SchoolRepository } from '#libs/copies/schools';
-import type {
-  ExtensionPreview,
-  ExtensionPreviewRequest,
-  ExtensionRequest,
-  ExtensionRow,
-} from './extension.dto.js';
+import type { ExtensionPreview, ExtensionPreviewRequest, ExtensionRequest, ExtensionRow } from './extension.dto.js';
 import {
   type ExtendedOrder,
   ordersWithLostDays,
@@ -22,7 +17,7 @@ import {
 } from './extension-store.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import type { PeriodExtension } from './period-extension.js';
-import { periodExtendedEvent, ServiceOrders } from './service-orders.js';
+import { orderChangedEvent, periodExtendedEvent } from './service-orders.js';
 
 /**
  * Extends services for school days on which the class cards of an incident were dark. An order gets as many days as its service
@@ -36,7 +31,6 @@ export class ExtensionService {
     private readonly transactions: Transactions,
     private readonly schools: SchoolRepository,
     private readonly settlement: OrderSettlement,
-    private readonly book: ServiceOrders,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -78,7 +72,7 @@ export class ExtensionService {
       const byNumber = new Map(changed.map((order) => [order.orderNo, order]));
       const events = changes.flatMap((change) => {
         const order = byNumber.get(change.orderNo);
-        return order ? [this.book.changed(order), periodExtendedEvent(order, change, incidentId)] : [];
+        return order ? [orderChangedEvent(order), periodExtendedEvent(order, change, incidentId)] : [];
       });
       const entry = { action: 'order.extend', object: 'order', objectIds: extended.map(orderOf), schoolCode } as const;
       const after = { incident: incidentNumber, days: Math.max(...extended.map(({ days }) => days)), reason };

@@ -7,7 +7,12 @@ import { extendPeriods } from './period-extension.js';
 import { follows, overlapped, type StoredPeriod } from './period-plan.js';
 
 const today = '2026-03-10';
-const period = (orderNo: string, startDate: string, endDate: string, more: Partial<StoredPeriod> = {}): StoredPeriod => ({
+const period = (
+  orderNo: string,
+  startDate: string,
+  endDate: string,
+  more: Partial<StoredPeriod> = {},
+): StoredPeriod => ({
   ...{ orderNo, startDate, endDate, studentCode: '1', familyParentCode: null, serviceMonths: 1 },
   anchorDay: Number(startDate.slice(8)),
   ...more,

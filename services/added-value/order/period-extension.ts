@@ -63,7 +63,9 @@ const extraDays = (
 ): number => {
   if (days === 0 || endDate >= today) return days;
   const last = addDays(endDate, days);
-  const goesOn = related.some((other) => other.startDate > startDate && other.startDate <= last && other.endDate > endDate);
+  const goesOn = related.some(
+    (other) => other.startDate > startDate && other.startDate <= last && other.endDate > endDate,
+  );
   return goesOn ? days : 0;
 };
 

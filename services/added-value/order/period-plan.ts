@@ -132,7 +132,11 @@ const overlapText = ({ startDate, endDate }: Period): string =>
 export type ParentsOf = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** True when an order of the student and payer of one period follows the other: both serve that student. */
-export const follows = ({ studentCode, familyParentCode }: StoredPeriod, other: StoredPeriod, parentsOf: ParentsOf): boolean =>
+export const follows = (
+  { studentCode, familyParentCode }: StoredPeriod,
+  other: StoredPeriod,
+  parentsOf: ParentsOf,
+): boolean =>
   other.studentCode === studentCode ||
   (other.familyParentCode !== null &&
     (other.familyParentCode === familyParentCode ||

@@ -98,28 +98,31 @@ export class ServiceOrders extends OrderBook {
   }
 
   changed(order: OnlineOrderEntity): OutgoingEvent<'addedvalue.order'> {
-    return {
-      topic: 'addedvalue.order',
-      type: 'order.changed',
-      key: order.orderNo,
-      data: {
-        orderNo: order.orderNo,
-        schoolCode: order.schoolCode,
-        status: order.status,
-        tradeType: order.tradeType,
-        studentUid: order.studentCode,
-        payParentUid: order.payParentCode,
-        payItemCode: order.payItemId,
-        payFee: order.payFee,
-        refundedFee: order.refundedFee,
-        startDate: order.startDate,
-        endDate: order.endDate,
-        orderTime: order.orderTime.toISOString(),
-        paidAt: order.paidAt?.toISOString() ?? null,
-      },
-    };
+    return orderChangedEvent(order);
   }
 }
+
+/** An order as it is now. */
+export const orderChangedEvent = (order: OnlineOrderEntity): OutgoingEvent<'addedvalue.order'> => ({
+  topic: 'addedvalue.order',
+  type: 'order.changed',
+  key: order.orderNo,
+  data: {
+    orderNo: order.orderNo,
+    schoolCode: order.schoolCode,
+    status: order.status,
+    tradeType: order.tradeType,
+    studentUid: order.studentCode,
+    payParentUid: order.payParentCode,
+    payItemCode: order.payItemId,
+    payFee: order.payFee,
+    refundedFee: order.refundedFee,
+    startDate: order.startDate,
+    endDate: order.endDate,
+    orderTime: order.orderTime.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  },
+});
 
 const movedEvent = (
   { schoolCode, studentCode, payItemId }: OnlineOrderEntity,

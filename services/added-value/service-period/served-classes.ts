@@ -19,7 +19,10 @@ export interface ServedSchool {
 }
 
 /** The event of a school whose students were counted. */
-export const classesServedEvent = ({ schoolCode, classes }: ServedSchool): OutgoingEvent<'addedvalue.subscription'> => ({
+export const classesServedEvent = ({
+  schoolCode,
+  classes,
+}: ServedSchool): OutgoingEvent<'addedvalue.subscription'> => ({
   ...{ topic: 'addedvalue.subscription', type: 'classes.served', key: schoolCode },
   data: { schoolCode, classes: Object.entries(classes).map(([classCode, students]) => ({ classCode, students })) },
 });
@@ -33,7 +36,7 @@ export const countAgain = async (
   if (schoolCodes.length === 0) return;
   await tx.query(
     `insert into served_school as s (school_code, classes, due_at)
-     select code, '{}', $2 from unnest($1::text[]) as t(code)
+     select code, '{}'::jsonb, $2::timestamptz from unnest($1::text[]) as t(code)
      where not $3::boolean or exists (select from served_school where school_code = code) order by code
      on conflict (school_code) do update set due_at = least(s.due_at, excluded.due_at)`,
     [[...new Set(schoolCodes)], due, known],

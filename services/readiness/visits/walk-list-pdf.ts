@@ -42,7 +42,11 @@ const printList = (
   for (const [n, stop] of stops.entries()) printStop(pdf, n + 1, stop);
 };
 
-const printStop = (pdf: PDFKit.PDFDocument, number: number, { schoolName, incident, families, doors }: WalkStop): void => {
+const printStop = (
+  pdf: PDFKit.PDFDocument,
+  number: number,
+  { schoolName, incident, families, doors }: WalkStop,
+): void => {
   // a heading stays with its first row of doors
   const headHeight = 34;
   if (pdf.y + headHeight + rowHeight > bottom) pdf.addPage();

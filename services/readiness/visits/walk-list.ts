@@ -25,7 +25,16 @@ export interface WalkList {
 
 type Visit = Pick<
   WalkedVisit,
-  'id' | 'families' | 'urgency' | 'person' | 'incidentId' | 'incidentNumber' | 'causeText' | 'schoolCode' | 'schoolName' | 'doors'
+  | 'id'
+  | 'families'
+  | 'urgency'
+  | 'person'
+  | 'incidentId'
+  | 'incidentNumber'
+  | 'causeText'
+  | 'schoolCode'
+  | 'schoolName'
+  | 'doors'
 >;
 
 /**

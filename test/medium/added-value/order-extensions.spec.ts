@@ -93,10 +93,10 @@ describe('services of students whose class cards were dark', () => {
   it('count the days that they covered themselves', async () => {
     await from('2026-03-19');
     expect((await preview()).rows).toMatchObject([{ days: 1, after: { endDate: '2026-04-19' } }]);
-    await from('2026-02-18');
+    await from('2026-02-19');
     expect((await preview()).rows).toMatchObject([
-      { days: 1, before: { endDate: '2026-03-17' }, after: { endDate: '2026-03-18' } },
-      { days: 1, after: { endDate: '2026-04-19' } },
+      { days: 2, before: { endDate: '2026-03-18' }, after: { endDate: '2026-03-20' } },
+      { days: 1, after: { startDate: '2026-03-21', endDate: '2026-04-21' } },
     ]);
   });
 

@@ -127,7 +127,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     changes: new OrderChangeService(
       ...([transactions, schools, store, maker, settlement, orderRefunds, outbox] as const),
     ),
-    extensions: new ExtensionService(...([dataSource, transactions, schools, settlement, book, outbox, clock] as const)),
+    extensions: new ExtensionService(...([dataSource, transactions, schools, settlement, outbox, clock] as const)),
     unpaid: new UnpaidOrders(...([dataSource, transactions, channels, payments, settlement, jobs, clock] as const)),
     orderOf: (orderNo: string) => dataSource.getRepository(book.entity).findOneByOrFail({ orderNo }),
     payable: new PayableOrders(dataSource, payments, channels, book),

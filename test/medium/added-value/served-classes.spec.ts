@@ -43,9 +43,10 @@ describe('students served by class', () => {
     db.dataSource.transaction((tx) => countAgain(tx, schools, { due, known }));
   /** What was published since the last call, as `class students`. */
   const published = async (): Promise<string[][]> => {
-    const rows = (await run(
-      `delete from outbox where type = 'classes.served' returning id, data`,
-    )) as [{ id: string; data: { classes: { classCode: string; students: number }[] } }[], number];
+    const rows = (await run(`delete from outbox where type = 'classes.served' returning id, data`)) as [
+      { id: string; data: { classes: { classCode: string; students: number }[] } }[],
+      number,
+    ];
     return rows[0].map(({ data }) => data.classes.map(({ classCode, students }) => `${classCode} ${students}`).sort());
   };
 

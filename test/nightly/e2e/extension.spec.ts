@@ -68,8 +68,8 @@ describeOnConsole('a school that was dark for a day', (journey) => {
     const [found] = await client.call<{ studentUid: string }[]>('GET', find);
     const studentUid = found?.studentUid ?? '';
     const detail = `/api/uc/student/detail?schoolCode=${schoolCode}&studentUid=${studentUid}`;
-    const { parentList } = await client.call<{ parentList: { parentUid: string }[] }>('GET', detail);
-    const order = { schoolCode, payItemCode: sold?.id, studentUid, payParentUid: parentList[0]?.parentUid, startDate };
+    const { parents } = await client.call<{ parents: { uid: string }[] }>('GET', detail);
+    const order = { schoolCode, payItemCode: sold?.id, studentUid, payParentUid: parents[0]?.uid, startDate };
     return (await client.call<{ orderNo: string }>('POST', '/api/addedvalue/order/add', order)).orderNo;
   };
   const dialog = () => page.getByRole('dialog').filter({ visible: true });

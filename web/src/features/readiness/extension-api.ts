@@ -21,9 +21,7 @@ export const useMayExtend = (): boolean => isAdministrator(useUser().tags);
 const wantedOf = ({ id, lost }: ExtendedIncident, schoolCode: string) => ({
   schoolCode,
   incidentId: id,
-  classes: lost
-    .filter((each) => each.schoolCode === schoolCode)
-    .map(({ classCode, days }) => ({ classCode, days })),
+  classes: lost.filter((each) => each.schoolCode === schoolCode).map(({ classCode, days }) => ({ classCode, days })),
 });
 
 /** Which services would last longer, and to which days: read each time. */

@@ -67,7 +67,8 @@ const Head = ({ incident }: PartProps) => (
 );
 
 const factsOf = (incident: IncidentDetail) => {
-  const { scope, causeText, doors, doorsBack, families, opened, acknowledged, acknowledgedBy, closed, reopened } = incident;
+  const { scope, causeText, doors, doorsBack, families, opened, acknowledged, acknowledgedBy, closed, reopened } =
+    incident;
   const facts = [
     ['范围', incidentScopeLabels[scope]],
     ['原因', causeText],

@@ -53,7 +53,8 @@ const eventEntries = ({ events }: Timeline): Entry[] =>
 
 /** The days that were paid for, before the first change; undefined without one. */
 const firstDays = ({ moves, extensions }: Timeline, orderNo: string) =>
-  [...moves, ...extensions].filter((each) => each.orderNo === orderNo).sort((a, b) => (a.at < b.at ? -1 : 1))[0]?.before;
+  [...moves, ...extensions].filter((each) => each.orderNo === orderNo).sort((a, b) => (a.at < b.at ? -1 : 1))[0]
+    ?.before;
 
 /** The service that was paid for, at the moment of its payment, and its end by a refund. */
 const periodEntries = (timeline: Timeline, orderNo: string): Entry[] => {
@@ -115,28 +116,30 @@ const moveEntries = ({ moves, schoolCode }: Timeline, orderNo: string): Entry[] 
 
 /** Services that were extended for days on which class cards were dark, and those that moved behind. */
 const extensionEntries = ({ extensions, schoolCode }: Timeline, orderNo: string): Entry[] =>
-  extensions.map(({ orderNo: own, extendedOrderNo, incidentId, incidentNumber, days, before, after, reason, by, at }, n) => {
-    const order = (no: string) => (
-      <ObjectLink to={{ kind: 'order', orderNo: no, schoolCode }} inText>
-        {no}
-      </ObjectLink>
-    );
-    const isOwn = own === orderNo;
-    const title = days > 0 ? `服务延长 ${days} 天` : isOwn ? '服务后移' : <>订单 {order(own)} 的服务后移</>;
-    return {
-      ...{ key: `extension-${n}`, at, tone: 'busy', by, title },
-      detail: (
-        <>
-          {daysText(before)} → {daysText(after)}；
-          <ObjectLink to={{ kind: 'incident', id: incidentId }} inText>
-            故障 #{incidentNumber}
-          </ObjectLink>{' '}
-          停用：{reason}
-          {isOwn && extendedOrderNo !== orderNo && <>；排在订单 {order(extendedOrderNo)} 之后</>}
-        </>
-      ),
-    };
-  });
+  extensions.map(
+    ({ orderNo: own, extendedOrderNo, incidentId, incidentNumber, days, before, after, reason, by, at }, n) => {
+      const order = (no: string) => (
+        <ObjectLink to={{ kind: 'order', orderNo: no, schoolCode }} inText>
+          {no}
+        </ObjectLink>
+      );
+      const isOwn = own === orderNo;
+      const title = days > 0 ? `服务延长 ${days} 天` : isOwn ? '服务后移' : <>订单 {order(own)} 的服务后移</>;
+      return {
+        ...{ key: `extension-${n}`, at, tone: 'busy', by, title },
+        detail: (
+          <>
+            {daysText(before)} → {daysText(after)}；
+            <ObjectLink to={{ kind: 'incident', id: incidentId }} inText>
+              故障 #{incidentNumber}
+            </ObjectLink>{' '}
+            停用：{reason}
+            {isOwn && extendedOrderNo !== orderNo && <>；排在订单 {order(extendedOrderNo)} 之后</>}
+          </>
+        ),
+      };
+    },
+  );
 
 /** In the order of time; what happened at one moment in the order in which it follows. */
 const entriesOf = (timeline: Timeline, orderNo: string): Entry[] =>
