@@ -1,4 +1,5 @@
 export type * from './added-value/events.js';
+export * from './added-value/extensions.js';
 export * from './added-value/labels.js';
 export * from './added-value/settlement.js';
 export * from './added-value/prices.js';

@@ -26,6 +26,8 @@ import { SchoolConfigEntity } from './config/school-config.entity.js';
 import { PayItemEntity } from './pay-item/pay-item.entity.js';
 import { SubscriptionEntity, SubscriptionEventEntity } from './subscription/subscription.entity.js';
 import { OnlineOrderEntity } from './order/online-order.entity.js';
+import { ServedSchoolEntity } from './service-period/served-school.entity.js';
+import { ServiceExtensionEntity } from './service-period/service-extension.entity.js';
 import { ServicePeriodEntity, ServicePeriodMoveEntity } from './service-period/service-period.entity.js';
 import {
   MonthlySettlementEntity,
@@ -44,6 +46,8 @@ import { PeriodMoves1795750000000 } from './migrations/1795750000000-period-move
 import { ServedMonths1795750100000 } from './migrations/1795750100000-served-months.js';
 import { Corrections1795900100000 } from './migrations/1795900100000-corrections.js';
 import { MoneyLedger1796100000000 } from './migrations/1796100000000-money-ledger.js';
+import { ServedSchools1796650410000 } from './migrations/1796650410000-served-schools.js';
+import { ServiceExtensions1796650410100 } from './migrations/1796650410100-service-extensions.js';
 import { RecordVersions1795740000200 } from './migrations/1795740000200-record-versions.js';
 
 const own = [
@@ -54,6 +58,8 @@ const own = [
   OnlineOrderEntity,
   ServicePeriodEntity,
   ServicePeriodMoveEntity,
+  ServedSchoolEntity,
+  ServiceExtensionEntity,
   SettlementMonthEntity,
   MonthlySettlementEntity,
   SettlementVersionEntity,
@@ -111,6 +117,8 @@ export const database: ServiceDatabase = {
     ReconciliationSubjects1796000100000,
     ComplaintTables1796000100100,
     ...dataKeyMigrations,
+    ServedSchools1796650410000,
+    ServiceExtensions1796650410100,
   ],
   encrypted: [
     { table: 'subscription', column: 'encry_phone', form: encryptedText('phone') },

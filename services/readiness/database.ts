@@ -11,6 +11,7 @@ import { ServiceModule } from '#libs/service';
 import { CircuitDoorEntity, CircuitEntity } from './circuits/circuit.entity.js';
 import { ContactEntity } from './contacts/contact.entity.js';
 import { DoorEntity, DoorFactEntity } from './doors/door.entity.js';
+import { ClassroomEntity, ServedSchoolEntity } from './families/families.entity.js';
 import { IncidentReportEntity } from './escalation/incident-report.entity.js';
 import {
   BellForecastEntity,
@@ -42,6 +43,7 @@ import { CircuitMutes1796650310000 } from './migrations/1796650310000-circuit-mu
 import { CircuitStops1796650310100 } from './migrations/1796650310100-circuit-stops.js';
 import { DoorModels1796650310200 } from './migrations/1796650310200-door-models.js';
 import { IncidentSchools1796650310300 } from './migrations/1796650310300-incident-schools.js';
+import { Families1796650420000 } from './migrations/1796650420000-families.js';
 import { MuteEntity } from './mutes/mute.entity.js';
 import { SchoolSummaryEntity } from './overview/school-summary.entity.js';
 import { SchoolCalendarEntity } from './school-days/school-calendar.entity.js';
@@ -54,6 +56,7 @@ export const database: ServiceDatabase = {
     BellForecastEntity,
     CircuitDoorEntity,
     CircuitEntity,
+    ClassroomEntity,
     ContactEntity,
     DoorEntity,
     DoorFactEntity,
@@ -72,6 +75,7 @@ export const database: ServiceDatabase = {
     PromiseEntity,
     SchoolCalendarEntity,
     SchoolSummaryEntity,
+    ServedSchoolEntity,
     SchoolWatchEntity,
     VisitEntity,
     VisitPhotoEntity,
@@ -108,6 +112,7 @@ export const database: ServiceDatabase = {
     CircuitStops1796650310100,
     DoorModels1796650310200,
     IncidentSchools1796650310300,
+    Families1796650420000,
   ],
   encryptedFiles: [{ table: 'visit_photo', column: 'storage_key' }],
   encrypted: [{ table: 'contact', column: 'address', form: encryptedText(notifyPurpose) }, ...encryptedNotify],

@@ -12,6 +12,7 @@ export const addedValueAuditActions = {
   'order.refund': '订单退款',
   'order.retryRefund': '重新申请退款',
   'order.giveUpRefund': '放弃退款',
+  'order.extend': '延长服务',
   'order.export': '导出订单明细',
   'reconciliation.note': '备注对账差异',
   'reconciliation.close': '处理对账差异',

@@ -71,6 +71,22 @@ export interface PeriodMoved {
   after: ServiceDays;
 }
 
+/**
+ * `addedvalue.order` `period.extended`: the service of an order lasts longer, because class cards of an incident were dark. The
+ * order as it is then comes as `order.changed`.
+ */
+export interface PeriodExtended {
+  orderNo: string;
+  schoolCode: string;
+  studentUid: string;
+  payItemCode: string;
+  incidentId: string;
+  /** Days by which it is longer; 0: it moved behind one that is. */
+  days: number;
+  before: ServiceDays;
+  after: ServiceDays;
+}
+
 /** `addedvalue.subscription` `subscription.changed`: a record of the roster as it is now. Times are ISO 8601. */
 export interface SubscriptionChanged {
   id: string;
@@ -103,6 +119,15 @@ export interface SubscriptionRecorded {
   orderMode: OrderMode;
   price: Fen;
   at: string;
+}
+
+/**
+ * `addedvalue.subscription` `classes.served`: students of a school who are served today, by class, as far as there are any. It
+ * replaces what was published of the school before, and comes also when a service begins or ends by its date.
+ */
+export interface ClassesServed {
+  schoolCode: string;
+  classes: { classCode: string; students: number }[];
 }
 
 /** `addedvalue.subscription` `parent.requested`: the directory is to add a parent of a student; see `parent.request.finished`. */
@@ -157,10 +182,16 @@ export interface PointsChanged {
 /** What the service publishes, by topic and type. */
 export interface AddedValueEvents {
   'addedvalue.config': ReplayEvents & { 'config.changed': AddedValueConfigChanged; 'trial.ending': TrialEnding };
-  'addedvalue.order': { 'order.changed': OrderChanged; 'period.moved': PeriodMoved; 'refund.failed': RefundFailed };
-  'addedvalue.subscription': {
+  'addedvalue.order': {
+    'order.changed': OrderChanged;
+    'period.moved': PeriodMoved;
+    'period.extended': PeriodExtended;
+    'refund.failed': RefundFailed;
+  };
+  'addedvalue.subscription': ReplayEvents & {
     'subscription.changed': SubscriptionChanged;
     'subscription.recorded': SubscriptionRecorded;
+    'classes.served': ClassesServed;
     'parent.requested': ParentRequested;
   };
   'addedvalue.settlement': {
@@ -172,10 +203,12 @@ export interface AddedValueEvents {
 
 export const addedValueEventTypes: EventTypes<AddedValueEvents> = {
   'addedvalue.config': { ...replayEventTypes, 'config.changed': true, 'trial.ending': true },
-  'addedvalue.order': { 'order.changed': true, 'period.moved': true, 'refund.failed': true },
+  'addedvalue.order': { 'order.changed': true, 'period.moved': true, 'period.extended': true, 'refund.failed': true },
   'addedvalue.subscription': {
+    ...replayEventTypes,
     'subscription.changed': true,
     'subscription.recorded': true,
+    'classes.served': true,
     'parent.requested': true,
   },
   'addedvalue.settlement': {

@@ -36,6 +36,16 @@ export const paymentUnavailable = '支付平台未配置，暂不能在线下单
 export const notificationRefused = '支付通知未通过验证';
 export const orderPaid = '该订单已支付，请勿重复支付';
 
+/** Texts about services that are extended because class cards were dark. */
+export const extensionFailed = '延长服务失败';
+export const extensionPreviewFailed = '获取可延长的服务失败';
+/** `{count}`: orders. */
+export const extensionDone = '已延长 {count} 个订单的服务';
+export const extensionNothing = '没有可延长的服务：受影响的学生没有在线订单，或该故障已延长过';
+export const extensionDays = '停用日期须在今天或之前，且不早于 120 天前';
+export const extensionClasses = '请选择受影响的班级';
+export const extensionTooMany = '一次最多调整 5000 个订单，请分班级延长';
+
 /** Texts of the page on which parents pay. */
 export const paymentAway = '支付平台暂时无法使用，请稍后再试';
 export const proveFailed = '手机号与孩子姓名不匹配，请核对后重试';

@@ -30,5 +30,7 @@ export const visitLinkEarly = '链接尚未生效，请在巡检当天打开';
 
 /** The printed walk list. */
 export const walkListTitle = '巡检单';
-export const walkListOrder = '顺序：先故障和线路，后单个班牌；班牌多的在前（按班牌数量排序）';
+export const walkListOrder = '顺序：先故障和线路，后单个班牌；服务学生多、上课前来不及恢复的在前';
+/** `{count}`: students. */
+export const walkListFamilies = '服务学生 {count} 人';
 export const walkListHint = '到场后用手机扫描班牌的二维码，填写结果并拍照；二维码仅当天有效';

@@ -18,4 +18,4 @@ export {
   RequiredText,
   SchoolCode,
 } from './text.js';
-export { OptionalDate, OptionalMoment, OptionalMomentOrDate } from './time.js';
+export { Dates, OptionalDate, OptionalMoment, OptionalMomentOrDate } from './time.js';

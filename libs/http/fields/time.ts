@@ -25,6 +25,17 @@ export const OptionalDate = (): PropertyDecorator => optional(isDate, '2026-03-0
 export const OptionalMomentOrDate = (): PropertyDecorator =>
   optional((value) => isMoment(value) || isDate(value), '2026-03-01', texts.timeOrDateFormat);
 
+/** 1 to `most` days, `YYYY-MM-DD`, each once. */
+export const Dates = ({ most }: { most: number }): PropertyDecorator =>
+  Field({
+    problem: (value) => {
+      if (!Array.isArray(value) || value.length === 0) return texts.required;
+      if (value.length > most) return texts.invalidForm;
+      return value.every(isDate) && new Set(value).size === value.length ? undefined : texts.dateFormat;
+    },
+    schema: { type: [String], format: 'date', example: ['2026-03-02'], minItems: 1, maxItems: most },
+  });
+
 const optional = (isValid: (value: unknown) => boolean, example: string, invalid: string): PropertyDecorator =>
   Field({
     read: blankToNone,

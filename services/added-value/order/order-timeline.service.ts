@@ -12,9 +12,16 @@ import {
   RefundEntity,
 } from '#libs/commerce';
 import { SchoolRepository } from '#libs/copies/schools';
+import { ServiceExtensionEntity } from '../service-period/service-extension.entity.js';
 import { ServicePeriodEntity, ServicePeriodMoveEntity } from '../service-period/service-period.entity.js';
 import { OnlineOrderEntity } from './online-order.entity.js';
-import type { OrderTimeline, OrderTimelineEvent, OrderTimelineMove, OrderTimelinePeriod } from './order.dto.js';
+import type {
+  OrderTimeline,
+  OrderTimelineEvent,
+  OrderTimelineExtension,
+  OrderTimelineMove,
+  OrderTimelinePeriod,
+} from './order.dto.js';
 import { detailText } from './payment-detail.js';
 
 /** Reads the life of an order, for support. */
@@ -32,7 +39,7 @@ export class OrderTimelineService {
     if (!order || !(await this.schools.reaches(this.dataSource, caller, order.schoolCode))) {
       throw new NotFoundError(texts.orderUnknown);
     }
-    const [events, refunds, complaints, period, moves] = await Promise.all([
+    const [events, refunds, complaints, period, moves, extensions] = await Promise.all([
       this.dataSource.getRepository(PaymentEventEntity).find({ where: { orderNo }, order: { at: 'asc', id: 'asc' } }),
       this.dataSource.getRepository(RefundEntity).find({ where: { orderNo }, order: { createdAt: 'asc' } }),
       this.dataSource.getRepository(ComplaintEntity).find({ where: { orderNo }, order: { complainedAt: 'asc' } }),
@@ -40,6 +47,9 @@ export class OrderTimelineService {
       this.dataSource
         .getRepository(ServicePeriodMoveEntity)
         .find({ where: [{ orderNo }, { refundedOrderNo: orderNo }], order: { at: 'asc', id: 'asc' } }),
+      this.dataSource
+        .getRepository(ServiceExtensionEntity)
+        .find({ where: [{ orderNo }, { extendedOrderNo: orderNo, days: 0 }], order: { at: 'asc', id: 'asc' } }),
     ]);
     const now = this.clock.now();
     return {
@@ -49,7 +59,8 @@ export class OrderTimelineService {
         refunds: refunds.map(refundDto),
         period: period && periodOf(period),
       },
-      ...{ moves: moves.map(moveOf), gapReason: order.gapReason, schoolCode: order.schoolCode },
+      ...{ moves: moves.map(moveOf), extensions: extensions.map(extensionOf) },
+      ...{ gapReason: order.gapReason, schoolCode: order.schoolCode },
     };
   }
 }
@@ -75,3 +86,12 @@ const moveOf = ({ orderNo, refundedOrderNo, by, at, ...days }: ServicePeriodMove
   before: { startDate: days.startBefore, endDate: days.endBefore },
   after: { startDate: days.startAfter, endDate: days.endAfter },
 });
+
+const extensionOf = ({ by, at, ...extension }: ServiceExtensionEntity): OrderTimelineExtension => {
+  const { orderNo, extendedOrderNo, incidentId, incidentNumber, days, reason } = extension;
+  return {
+    ...{ orderNo, extendedOrderNo, incidentId, incidentNumber, days, reason, by, at: wireTime(at) },
+    before: { startDate: extension.startBefore, endDate: extension.endBefore },
+    after: { startDate: extension.startAfter, endDate: extension.endAfter },
+  };
+};

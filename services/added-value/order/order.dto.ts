@@ -201,6 +201,26 @@ export class OrderTimelineMove {
   at: string;
 }
 
+/** A service that was extended because class cards were dark, or that moved behind one that was. */
+export class OrderTimelineExtension {
+  /** The order whose service it is. */
+  orderNo: string;
+  /** The order that was extended; its own, or the one that it moved behind. */
+  extendedOrderNo: string;
+  incidentId: string;
+  /** What people call the incident by. */
+  incidentNumber: string;
+  /** Days by which it got longer; 0: it moved only. */
+  days: number;
+  before: ServiceDaysDto;
+  after: ServiceDaysDto;
+  reason: string;
+  /** Account. */
+  by: string;
+  /** `YYYY-MM-DD HH:mm:ss` */
+  at: string;
+}
+
 export class OrderTimeline {
   schoolCode: string;
   /** Oldest first. */
@@ -211,6 +231,8 @@ export class OrderTimeline {
   period: OrderTimelinePeriod | null;
   /** Of the order's own service, and of others when the order was refunded; the oldest first. */
   moves: OrderTimelineMove[];
+  /** Of the order's own service, and of those that moved behind it; the oldest first. */
+  extensions: OrderTimelineExtension[];
   /** Why services behind stay where they are although the order is refunded; null: none was given. */
   gapReason: string | null;
 }

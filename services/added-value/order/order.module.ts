@@ -4,6 +4,8 @@ import { payNotifyController, PaymentsModule } from '#libs/commerce';
 import { searchController, SearchModule } from '#libs/http/search';
 import { databaseModule } from '../database.js';
 import { PayItemModule } from '../pay-item/pay-item.module.js';
+import { ExtensionController } from './extension.controller.js';
+import { ExtensionService } from './extension.service.js';
 import { OrderChangeService } from './order-change.service.js';
 import { OrderController } from './order.controller.js';
 import { OrderListService } from './order-list.service.js';
@@ -19,6 +21,7 @@ import { serviceOrdersModule } from './service-orders.module.js';
   imports: [...[databaseModule, PayItemModule, PaymentsModule], SearchModule, serviceOrdersModule],
   controllers: [
     OrderController,
+    ExtensionController,
     payNotifyController('api/addedvalue/pay'),
     PaymentStateController,
     searchController('sales', ServiceOrderSearch),
@@ -28,6 +31,7 @@ import { serviceOrdersModule } from './service-orders.module.js';
       OrderListService,
       OrderTimelineService,
       OrderChangeService,
+      ExtensionService,
       RefundPreviewService,
       OrderMaker,
       ServiceOrderSearch,

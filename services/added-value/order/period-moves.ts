@@ -52,7 +52,7 @@ const studentsServedWith = async (db: Queryable, orderNo: string): Promise<strin
   return rows.map(({ code }) => code);
 };
 
-const parentsOf = async (db: Queryable, students: readonly string[]): Promise<ParentsOf> => {
+export const parentsOf = async (db: Queryable, students: readonly string[]): Promise<ParentsOf> => {
   const rows = await select<{ student: string; parents: string[] }>(
     db,
     `select student_code as student, array_agg(parent_code) as parents from parent_child

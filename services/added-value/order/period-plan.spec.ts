@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, lastServiceDay, texts } from '#libs/contracts';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { closeGap, type ParentsOf, periodByHand, periodOf, type StoredPeriod } from './period-plan.js';
+import { bought, daysFrom, followedDays, parentsOf, purchase, students } from '../../../test/stack/bought-periods.js';
+import { closeGap, periodByHand, periodOf, type StoredPeriod } from './period-plan.js';
 
 const wanted = { serviceMonths: 1, startDate: null, endDate: null };
 const anchored = (startDate: string, endDate: string, anchorDay: number | null = Number(startDate.slice(8))) => ({
@@ -96,31 +97,6 @@ describe('the days of an order by hand', () => {
   });
 });
 
-/** A student has the parents of its number's digits: `12` those of `1` and `2`. */
-const students = ['1', '12', '23', '3', '4'] as const;
-const parentsOf: ParentsOf = new Map(students.map((student) => [student, new Set(student)]));
-
-interface Purchase {
-  student: (typeof students)[number];
-  payer: string;
-  months: number;
-  gap: number;
-  days: number | null;
-}
-
-const purchase: fc.Arbitrary<Purchase> = fc.record({
-  student: fc.constantFrom(...students),
-  payer: fc.constantFrom('1', '2', '3', '4', '5'),
-  months: fc.constantFrom(1, 1, 2, 3),
-  gap: fc.constantFrom(0, 0, 0, 0, 3, 40),
-  days: fc.option(fc.integer({ min: 1, max: 40 }), { freq: 6 }),
-});
-
-const daysFrom = (first: string, last: string): string[] => {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
-};
 const servedDays = (periods: readonly StoredPeriod[], student: string): Set<string> =>
   new Set(
     periods
@@ -129,19 +105,6 @@ const servedDays = (periods: readonly StoredPeriod[], student: string): Set<stri
       )
       .flatMap(({ startDate, endDate }) => daysFrom(startDate, endDate)),
   );
-/** What an order of a student and payer looks at, day by day. */
-const followedDays = (periods: readonly StoredPeriod[], { studentCode, familyParentCode }: StoredPeriod): Set<string> =>
-  new Set(
-    periods
-      .filter(
-        (other) =>
-          other.studentCode === studentCode ||
-          (other.familyParentCode !== null &&
-            (studentCode.includes(other.familyParentCode) || other.familyParentCode === familyParentCode)),
-      )
-      .flatMap(({ startDate, endDate }) => daysFrom(startDate, endDate)),
-  );
-
 /** The last day of a period that would start on another day, behind `placed`: as many months, or as many days as were chosen. */
 const lastDayFrom = (day: string, period: StoredPeriod, placed: readonly StoredPeriod[]): string => {
   const { startDate, endDate, serviceMonths, anchorDay } = period;
@@ -150,25 +113,6 @@ const lastDayFrom = (day: string, period: StoredPeriod, placed: readonly StoredP
   const before = placed.filter((other) => followedDays([other], period).size > 0);
   const own = { startDate: addDays(day, -1), endDate: addDays(day, -1), anchorDay };
   return periodOf({ serviceMonths, startDate: day, endDate: null }, day, [...before, own]).endDate;
-};
-
-/** Periods as purchases make them one after the other from `today` on, each by the rule or some days behind what is free. */
-const bought = (purchases: readonly Purchase[], today: string, isFamily: boolean): StoredPeriod[] => {
-  const periods: StoredPeriod[] = [];
-  for (const [n, { student, payer, months, gap, days }] of purchases.entries()) {
-    const blank: StoredPeriod = {
-      ...{ orderNo: `o${String(n).padStart(2, '0')}`, studentCode: student, serviceMonths: months, anchorDay: null },
-      ...{ familyParentCode: isFamily ? payer : null, startDate: today, endDate: today },
-    };
-    const taken = followedDays(periods, blank);
-    let free = today;
-    while (taken.has(free)) free = addDays(free, 1);
-    const seen = periods.filter((other) => followedDays([other], blank).size > 0);
-    const startDate = gap === 0 ? null : addDays([...taken].sort().at(-1) ?? free, gap);
-    const endDate = days === null ? null : addDays(startDate ?? free, days - 1);
-    periods.push({ ...blank, ...periodOf({ serviceMonths: months, startDate, endDate }, today, seen) });
-  }
-  return periods;
 };
 
 describe('a refund', () => {

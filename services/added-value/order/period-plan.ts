@@ -45,7 +45,7 @@ export interface PeriodMove {
   after: AnchoredPeriod;
 }
 
-const byStart = <P extends Period>(periods: readonly P[]): P[] =>
+export const byStart = <P extends Period>(periods: readonly P[]): P[] =>
   [...periods].sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
 
 /** The first day from a day on that no period covers: itself, or the day after the gapless run that covers it. */
@@ -122,7 +122,7 @@ const inMonths = (wanted: Wanted, today: Day): Wanted =>
     ? { ...wanted, endDate: null }
     : wanted;
 
-const overlapped = ({ startDate, endDate }: Period, others: readonly Period[]): Period | undefined =>
+export const overlapped = ({ startDate, endDate }: Period, others: readonly Period[]): Period | undefined =>
   byStart(others).find((other) => other.startDate <= endDate && other.endDate >= startDate);
 
 const overlapText = ({ startDate, endDate }: Period): string =>
@@ -132,7 +132,11 @@ const overlapText = ({ startDate, endDate }: Period): string =>
 export type ParentsOf = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** True when an order of the student and payer of one period follows the other: both serve that student. */
-const follows = ({ studentCode, familyParentCode }: StoredPeriod, other: StoredPeriod, parentsOf: ParentsOf): boolean =>
+export const follows = (
+  { studentCode, familyParentCode }: StoredPeriod,
+  other: StoredPeriod,
+  parentsOf: ParentsOf,
+): boolean =>
   other.studentCode === studentCode ||
   (other.familyParentCode !== null &&
     (other.familyParentCode === familyParentCode ||
@@ -167,7 +171,7 @@ export const closeGap = (
   return moves;
 };
 
-const daysOf = ({ startDate, endDate, anchorDay }: AnchoredPeriod): AnchoredPeriod => ({
+export const daysOf = ({ startDate, endDate, anchorDay }: AnchoredPeriod): AnchoredPeriod => ({
   ...{ startDate, endDate, anchorDay },
 });
 
@@ -183,7 +187,7 @@ const movedUp = (period: StoredPeriod, from: Day, others: readonly AnchoredPerio
   return null;
 };
 
-const movedTo = (period: StoredPeriod, start: Day, before: readonly AnchoredPeriod[]): AnchoredPeriod => {
+export const movedTo = (period: StoredPeriod, start: Day, before: readonly AnchoredPeriod[]): AnchoredPeriod => {
   const { startDate, endDate, serviceMonths } = period;
   const anchorDay = anchorAt(start, before, period.anchorDay);
   const isWhole = period.anchorDay !== null && endDate === lastServiceDay(startDate, serviceMonths, period.anchorDay);

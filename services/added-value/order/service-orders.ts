@@ -6,6 +6,7 @@ import { type OutgoingEvent, Outbox } from '#libs/events';
 import { OrderBook, type OrderRefundOptions, type RefundWithdrawal, type UnusedPart } from '#libs/commerce';
 import { OnlineOrderEntity } from './online-order.entity.js';
 import { plannedMoves, storeMoves } from './period-moves.js';
+import type { PeriodExtension } from './period-extension.js';
 import type { Period, PeriodMove } from './period-plan.js';
 import { addPeriods, endPeriod, lockLinesOf } from './period-store.js';
 
@@ -45,20 +46,25 @@ export class ServiceOrders extends OrderBook {
     );
   }
 
-  /** The days of a period that serves; today is unused as long as the service has not ended. */
+  /**
+   * The days of a period that serves; today is unused as long as the service has not ended. Days by which it was extended are not
+   * paid: they stand for days that were lost.
+   */
   async unusedParts(db: Queryable, orders: readonly OnlineOrderEntity[], now: Date): Promise<Map<string, UnusedPart>> {
-    const periods = await select<Period & { orderNo: string }>(
+    const periods = await select<Period & { orderNo: string; extra: number }>(
       db,
-      `select order_no as "orderNo", start_date::text as "startDate", end_date::text as "endDate" from service_period
-       where order_no = any($1) and ended_at is null`,
+      `select order_no as "orderNo", start_date::text as "startDate", end_date::text as "endDate",
+         (select coalesce(sum(e.days), 0)::float8 from service_extension e where e.order_no = p.order_no) as extra
+       from service_period p where order_no = any($1) and ended_at is null`,
       [orders.map(({ orderNo }) => orderNo)],
     );
     const today = dayOf(now);
     return new Map(
-      periods.map(({ orderNo, startDate, endDate }) => {
+      periods.map(({ orderNo, startDate, endDate, extra }) => {
         const from = startDate < today ? today : startDate;
+        const total = daysBetween(startDate, endDate) + 1 - extra;
         const left = from > endDate ? 0 : daysBetween(from, endDate) + 1;
-        return [orderNo, { total: daysBetween(startDate, endDate) + 1, left }];
+        return [orderNo, { total, left: Math.min(left, total) }];
       }),
     );
   }
@@ -92,28 +98,31 @@ export class ServiceOrders extends OrderBook {
   }
 
   changed(order: OnlineOrderEntity): OutgoingEvent<'addedvalue.order'> {
-    return {
-      topic: 'addedvalue.order',
-      type: 'order.changed',
-      key: order.orderNo,
-      data: {
-        orderNo: order.orderNo,
-        schoolCode: order.schoolCode,
-        status: order.status,
-        tradeType: order.tradeType,
-        studentUid: order.studentCode,
-        payParentUid: order.payParentCode,
-        payItemCode: order.payItemId,
-        payFee: order.payFee,
-        refundedFee: order.refundedFee,
-        startDate: order.startDate,
-        endDate: order.endDate,
-        orderTime: order.orderTime.toISOString(),
-        paidAt: order.paidAt?.toISOString() ?? null,
-      },
-    };
+    return orderChangedEvent(order);
   }
 }
+
+/** An order as it is now. */
+export const orderChangedEvent = (order: OnlineOrderEntity): OutgoingEvent<'addedvalue.order'> => ({
+  topic: 'addedvalue.order',
+  type: 'order.changed',
+  key: order.orderNo,
+  data: {
+    orderNo: order.orderNo,
+    schoolCode: order.schoolCode,
+    status: order.status,
+    tradeType: order.tradeType,
+    studentUid: order.studentCode,
+    payParentUid: order.payParentCode,
+    payItemCode: order.payItemId,
+    payFee: order.payFee,
+    refundedFee: order.refundedFee,
+    startDate: order.startDate,
+    endDate: order.endDate,
+    orderTime: order.orderTime.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  },
+});
 
 const movedEvent = (
   { schoolCode, studentCode, payItemId }: OnlineOrderEntity,
@@ -123,6 +132,19 @@ const movedEvent = (
   ...{ topic: 'addedvalue.order', type: 'period.moved', key: orderNo },
   data: {
     ...{ orderNo, schoolCode, studentUid: studentCode, payItemCode: payItemId, refundedOrderNo },
+    before: { startDate: before.startDate, endDate: before.endDate },
+    after: { startDate: after.startDate, endDate: after.endDate },
+  },
+});
+
+export const periodExtendedEvent = (
+  { schoolCode, studentCode, payItemId }: OnlineOrderEntity,
+  { orderNo, days, before, after }: PeriodExtension,
+  incidentId: string,
+): OutgoingEvent<'addedvalue.order'> => ({
+  ...{ topic: 'addedvalue.order', type: 'period.extended', key: orderNo },
+  data: {
+    ...{ orderNo, schoolCode, studentUid: studentCode, payItemCode: payItemId, incidentId, days },
     before: { startDate: before.startDate, endDate: before.endDate },
     after: { startDate: after.startDate, endDate: after.endDate },
   },

@@ -80,3 +80,21 @@ export const studentsServed = async (
   );
   return new Map(rows.map(({ schoolCode, count }) => [schoolCode, count]));
 };
+
+/** Numbers of students served at a moment, by school and class; a class without any has no entry. */
+export const studentsServedByClass = async (
+  db: Queryable,
+  schoolCodes: readonly string[],
+  now: Date,
+): Promise<Map<string, Record<string, number>>> => {
+  const rows = await select<{ schoolCode: string; classes: Record<string, number> }>(
+    db,
+    `select school_code as "schoolCode", jsonb_object_agg(class_code, students) as classes from (
+       select s.school_code, s.class_code, count(*)::int as students from student s
+       where s.school_code = any($1::text[]) and not s.deleted and exists (
+         select from (${servicesOfStudent('s.school_code')}) as services where $2 >= starts and $2 < ends)
+       group by 1, 2) each group by 1`,
+    [schoolCodes, now],
+  );
+  return new Map(rows.map(({ schoolCode, classes }) => [schoolCode, classes]));
+};

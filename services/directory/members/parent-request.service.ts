@@ -30,6 +30,7 @@ export class ParentRequestService implements OnModuleInit {
       name: 'directory.parent-requests',
       topics: ['addedvalue.subscription'],
       types: ['parent.requested'],
+      keepsNoCopy: 'it carries out requests of another service',
       handle: async (tx, messages) => {
         for (const { data } of messages) await this.finish(tx, data);
       },

@@ -5,6 +5,7 @@ import { select } from '#libs/data/db';
 import type { Identity } from '#libs/http';
 import { ContactList, ContactScope } from '../contacts/index.js';
 import { IncidentList } from '../incidents/index.js';
+import { LostDayReader } from '../uptime/index.js';
 import { VisitList } from '../visits/index.js';
 import type { IncidentDetail, IncidentMessage } from './details.dto.js';
 
@@ -27,6 +28,7 @@ export class DetailsService {
     private readonly dataSource: DataSource,
     private readonly incidents: IncidentList,
     private readonly visits: VisitList,
+    private readonly lostDays: LostDayReader,
     private readonly contacts: ContactList,
     private readonly contactScope: ContactScope,
   ) {}
@@ -34,8 +36,12 @@ export class DetailsService {
   /** @throws NotFoundError for one that is unknown or out of reach */
   async read(caller: Identity, id: string): Promise<IncidentDetail> {
     const incident = await this.incidents.detail(caller, id);
-    const [visits, messages] = await Promise.all([this.visits.ofIncident(caller, id), this.messages(caller, id)]);
-    return { ...incident, visits, messages };
+    const [visits, messages, lost] = await Promise.all([
+      this.visits.ofIncident(caller, id),
+      this.messages(caller, id),
+      this.lostDays.of(incident.doorList),
+    ]);
+    return { ...incident, visits, messages, lost };
   }
 
   /** Messages to contacts within reach, the oldest first. */

@@ -11,6 +11,7 @@ export type DoorMessage = MessageOf<
 export interface DoorState {
   deviceNo: string;
   schoolCode: string | null;
+  classroomCode: string | null;
   name: string | null;
   model: string | null;
   /** The same for doors of one network; no address. */
@@ -27,7 +28,10 @@ export interface SchoolFact extends DoorFact {
   schoolCode: string | null;
 }
 
-const unknown = { name: null, model: null, network: null, isOn: false, since: null, cause: null, silentSince: null };
+const unknown = {
+  ...{ classroomCode: null, name: null, model: null, network: null },
+  ...{ isOn: false, since: null, cause: null, silentSince: null },
+};
 
 /** State of a door after a message; undefined before the first one of it. An older message changes nothing. */
 export const doorAfter = (door: DoorState | undefined, message: DoorMessage): DoorState => {
@@ -48,9 +52,13 @@ export const doorAfter = (door: DoorState | undefined, message: DoorMessage): Do
     case 'device.heard':
       return { ...known, silentSince: null };
     case 'device.bound':
-      return { ...known, name: door?.schoolCode === schoolCode ? known.name : null };
+      return {
+        ...known,
+        classroomCode: message.data.classroomCode,
+        name: door?.schoolCode === schoolCode ? known.name : null,
+      };
     case 'device.unbound':
-      return { ...known, schoolCode: null, name: null };
+      return { ...known, schoolCode: null, classroomCode: null, name: null };
   }
 };
 

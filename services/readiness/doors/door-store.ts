@@ -58,7 +58,8 @@ const isoOf = (column: string): string => `to_char(${column} at time zone 'UTC',
 const statesOf = async (tx: EntityManager, deviceNos: readonly string[]): Promise<Map<string, DoorState>> => {
   const rows = await select<DoorState>(
     tx,
-    `select device_no as "deviceNo", school_code as "schoolCode", name, model, network, is_on as "isOn", ${isoOf('since')} as since, cause,
+    `select device_no as "deviceNo", school_code as "schoolCode", classroom_code as "classroomCode", name, model, network,
+       is_on as "isOn", ${isoOf('since')} as since, cause,
        ${isoOf('silent_since')} as "silentSince", ${isoOf('at')} as at
      from door where device_no = any($1)`,
     [deviceNos],
@@ -66,14 +67,14 @@ const statesOf = async (tx: EntityManager, deviceNos: readonly string[]): Promis
   return new Map(rows.map((row) => [row.deviceNo, row]));
 };
 
-const stateColumns = 'school_code, name, model, network, is_on, since, cause, silent_since, at';
+const stateColumns = 'school_code, classroom_code, name, model, network, is_on, since, cause, silent_since, at';
 
 const writeStates = async (tx: EntityManager, doors: readonly DoorState[]): Promise<void> => {
   await tx.query(
     `insert into door (device_no, ${stateColumns})
-     select "deviceNo", "schoolCode", name, model, network, "isOn", since, cause, "silentSince", at
-     from jsonb_to_recordset($1::jsonb) as t ("deviceNo" text, "schoolCode" text, name text, model text, network text, "isOn" boolean,
-       since timestamptz, cause text, "silentSince" timestamptz, at timestamptz)
+     select "deviceNo", "schoolCode", "classroomCode", name, model, network, "isOn", since, cause, "silentSince", at
+     from jsonb_to_recordset($1::jsonb) as t ("deviceNo" text, "schoolCode" text, "classroomCode" text, name text, model text,
+       network text, "isOn" boolean, since timestamptz, cause text, "silentSince" timestamptz, at timestamptz)
      order by "deviceNo"
      on conflict (device_no) do update set (${stateColumns}) = row (${stateColumns.replace(/\w+/g, 'excluded.$&')})
      where excluded.at >= door.at`,

@@ -13,6 +13,10 @@ export class DoorEntity {
   @Column('text', { name: 'school_code', nullable: true })
   schoolCode: string | null;
 
+  /** Code of its classroom, in its school. */
+  @Column('text', { name: 'classroom_code', nullable: true })
+  classroomCode: string | null;
+
   /** Name of its classroom; null when no status of the card has named it since it was bound. */
   @Column('text', { nullable: true })
   name: string | null;

@@ -15,6 +15,7 @@ import { SchoolScope } from '#libs/copies/schools';
 import { pageOf, type Queryable, select, SqlFilter, sqlRows } from '#libs/data/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
 import { circuitLabel } from '../circuits/index.js';
+import { familiesOf } from '../families/index.js';
 import { type Evidence, evidenceKinds } from './cause.js';
 import type { IncidentDoor, IncidentFacts, IncidentFilter, IncidentLine, IncidentRow } from './incident.dto.js';
 
@@ -109,6 +110,8 @@ export class IncidentList {
     const columns = `i.id, i.number::text, i.scope, i.school_code as "schoolCode", s.name as "schoolName",
       (select c.id from circuit c where c.id = i.circuit_id::uuid) as "circuitId", ${circuitNameOf} as "circuitName", i.cause,
       ${count('i.doors', 'true')} as doors, ${count('i.doors_back', 'x.to_at is not null')} as "doorsBack",
+      ${familiesOf(`hung.device_no in (select x.device_no from incident_door x
+        join school s on s.code = x.school_code where x.incident_id = i.id and (i.school_code is not null or ${where}))`)} as families,
       i.opened_at as opened, i.acknowledged_at as acknowledged, i.acknowledged_by as "acknowledgedBy",
       i.closed_at as closed, i.reopened`;
     return { filter, columns };

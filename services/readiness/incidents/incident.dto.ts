@@ -70,6 +70,8 @@ export class IncidentRow {
   doors: number;
   /** Those that are on again. */
   doorsBack: number;
+  /** Students served today by add-on services in the classes behind its doors. */
+  families: number;
   /** `YYYY-MM-DD HH:mm:ss`, as all times here */
   opened: string;
   acknowledged: string | null;

@@ -89,8 +89,8 @@ export class SchoolReadiness {
   expectedReady: number | null;
   chanceAll: number | null;
   openIncidents: number;
-  /** Students served behind the doors. Always null: this service has no subscriptions. */
-  families: number | null;
+  /** Students served today by add-on services in the classes behind the doors. */
+  families: number;
 }
 
 /** A door with its chance to be on at the next bell. */

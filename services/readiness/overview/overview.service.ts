@@ -5,6 +5,7 @@ import { type AreaFilter, SchoolScope } from '#libs/copies/schools';
 import { byName, containsPattern, pageOf, select, SqlFilter, sqlRows } from '#libs/data/db';
 import type { Identity, PageQuery } from '#libs/http';
 import { Clock } from '#libs/kernel/clock';
+import { familiesOf } from '../families/index.js';
 import { Forecaster } from '../forecast/index.js';
 import { IncidentList } from '../incidents/index.js';
 import { becauseOf } from './because.js';
@@ -27,7 +28,8 @@ const leastLogarithm = -700;
 
 const columns = `f.school_code as "schoolCode", s.name as "schoolName", f.bell_at as "bellAt", f.bell_kind as "bellKind",
   f.estimated, f.doors, f.doors_on as "on", f.planned_dark as "plannedDark", f.expected_ready as "expectedReady",
-  f.chance_all as "chanceAll", f.open_incidents as "openIncidents"`;
+  f.chance_all as "chanceAll", f.open_incidents as "openIncidents",
+  ${familiesOf('hung.school_code = f.school_code')} as families`;
 
 const orders: Record<SchoolSort, string> = {
   loss: 'f.doors - f.expected_ready desc nulls last, f.open_incidents desc, f.school_code',
@@ -35,7 +37,7 @@ const orders: Record<SchoolSort, string> = {
   name: `${byName('s.name')}, f.school_code`,
 };
 
-type StoredSchool = Omit<SchoolReadiness, 'bellAt' | 'families'> & { bellAt: Date | null };
+type StoredSchool = Omit<SchoolReadiness, 'bellAt'> & { bellAt: Date | null };
 
 interface Totals {
   doors: number;
@@ -82,7 +84,7 @@ export class OverviewService {
       filter,
       statement: (where, window) => `select ${columns} from ${from} where ${where} order by ${orders[sort]} ${window}`,
     });
-    return pageOf(rows, page, (row) => ({ ...row, bellAt: row.bellAt && wireTime(row.bellAt), families: null }));
+    return pageOf(rows, page, (row) => ({ ...row, bellAt: row.bellAt && wireTime(row.bellAt) }));
   }
 
   /** None for a school that is unknown or out of reach. */

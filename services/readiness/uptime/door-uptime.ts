@@ -59,7 +59,7 @@ const knownTime = (
 };
 
 /** Cards out of service, restarts by command and installs are not expected to be on. Nights are not expected hours at all. */
-const isPlanned = (interval: DarkInterval, work: readonly DoorFact[]): boolean => {
+export const isPlanned = (interval: DarkInterval, work: readonly DoorFact[]): boolean => {
   const { from, to, offCause } = interval;
   if (offCause === 'blocked') return true;
   const until = expectedUntil(interval, work);

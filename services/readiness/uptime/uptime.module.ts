@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { databaseModule } from '../database.js';
 import { DoorsModule } from '../doors/index.js';
 import { SchoolDaysModule } from '../school-days/index.js';
+import { LostDayReader } from './lost-day-reader.js';
 import { PromiseCounts } from './promise-counts.js';
 import { PromiseService } from './promise.service.js';
 import { UptimeController } from './uptime.controller.js';
@@ -13,6 +14,7 @@ import { UptimeStatement } from './uptime-statement.js';
 @Module({
   imports: [databaseModule, DoorsModule, SchoolDaysModule],
   controllers: [UptimeController],
-  providers: [PromiseCounts, PromiseService, UptimeList, UptimeMonths, UptimeStatement],
+  providers: [LostDayReader, PromiseCounts, PromiseService, UptimeList, UptimeMonths, UptimeStatement],
+  exports: [LostDayReader],
 })
 export class UptimeModule {}

@@ -20,7 +20,7 @@ export const merged = (spans: readonly Span[]): Span[] => {
 };
 
 /** The parts that two lists of merged spans have in common. */
-const overlaps = (one: readonly Span[], other: readonly Span[]): Span[] => {
+export const overlaps = (one: readonly Span[], other: readonly Span[]): Span[] => {
   const result: Span[] = [];
   for (let [n, m] = [0, 0]; n < one.length && m < other.length;) {
     const [a, b] = [one[n] as Span, other[m] as Span];
@@ -43,7 +43,7 @@ const without = (spans: readonly Span[], others: readonly Span[]): Span[] => {
   return overlaps(spans, [...gaps, { from, to: Infinity }]);
 };
 
-const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
+export const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 export interface UptimeInput {
   /** Times in which the door was off, in order. */

@@ -101,6 +101,8 @@ export class VisitRow {
   /** What people call the circuit of a visit that is to no incident; null for one that is gone, and without one. */
   circuitName: string | null;
   doors: VisitDoor[];
+  /** Students served today by add-on services in the classes behind the doors. */
+  families: number;
   @ApiProperty({ enum: visitStates })
   state: VisitState;
   /** Newest report. */

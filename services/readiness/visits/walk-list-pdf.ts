@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
-import { visitTexts as texts, wireTime } from '#libs/contracts';
+import { filled, visitTexts as texts, wireTime } from '#libs/contracts';
 import { bytesOfPdf, chineseFont } from '#libs/files/pdf';
 import type { WalkDoor, WalkList, WalkStop } from './walk-list.js';
 
@@ -42,11 +42,16 @@ const printList = (
   for (const [n, stop] of stops.entries()) printStop(pdf, n + 1, stop);
 };
 
-const printStop = (pdf: PDFKit.PDFDocument, number: number, { schoolName, incident, doors }: WalkStop): void => {
+const printStop = (
+  pdf: PDFKit.PDFDocument,
+  number: number,
+  { schoolName, incident, families, doors }: WalkStop,
+): void => {
   // a heading stays with its first row of doors
   const headHeight = 34;
   if (pdf.y + headHeight + rowHeight > bottom) pdf.addPage();
-  const title = [`${number}. ${schoolName}`, incident, `${doors.length} 个班牌`]
+  const served = families === 0 ? null : filled(texts.walkListFamilies, { count: String(families) });
+  const title = [`${number}. ${schoolName}`, incident, `${doors.length} 个班牌`, served]
     .filter((text) => text !== null)
     .join('  ');
   pdf.x = margin;

@@ -5,7 +5,7 @@ const doors = (count: number): { deviceNo: string; name: string | null }[] =>
   Array.from({ length: count }, (_, n) => ({ deviceNo: `D${n}`, name: n === 0 ? '一年级1班' : null }));
 const visit = (id: string, fields: object): Parameters<typeof walkLists>[0][number] => ({
   ...{ id, person: '王师傅', incidentId: null, incidentNumber: null, causeText: null, circuitName: null },
-  ...{ schoolCode: 'S1', schoolName: '晨钟小学', doors: doors(1) },
+  ...{ schoolCode: 'S1', schoolName: '晨钟小学', doors: doors(1), families: 0, urgency: 0 },
   ...fields,
 });
 const incident = (number: string): object => ({ incidentId: `i${number}`, incidentNumber: number, causeText: '断电' });
@@ -24,6 +24,20 @@ describe('walkLists', () => {
       ['东楼', 3],
       ['#7 断电', 1],
       [null, 1],
+    ]);
+  });
+
+  it('puts the more urgent stops first, however few doors they have', () => {
+    const visits = [
+      visit('a', { ...incident('7'), doors: doors(9), families: 80, urgency: 0.4 }),
+      visit('b', { ...incident('8'), doors: doors(2), families: 30, urgency: 1.2 }),
+      visit('c', { doors: doors(1), families: 20, urgency: 3 }),
+    ];
+    const [list] = walkLists(visits, () => '');
+    expect(list?.stops.map((stop) => [stop.incident, stop.families])).toEqual([
+      ['#8 断电', 30],
+      ['#7 断电', 80],
+      [null, 20],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { VisitRow } from './visit.dto.js';
+import type { WalkedVisit } from './visit-list.js';
 
 /** A door of a stop, with the link that its code opens. */
 export interface WalkDoor {
@@ -12,6 +12,8 @@ export interface WalkStop {
   schoolName: string;
   /** Number and cause of the incident, or the name of the circuit; null for a single door. */
   incident: string | null;
+  /** Students served behind its doors. */
+  families: number;
   doors: WalkDoor[];
 }
 
@@ -22,8 +24,10 @@ export interface WalkList {
 }
 
 type Visit = Pick<
-  VisitRow,
+  WalkedVisit,
   | 'id'
+  | 'families'
+  | 'urgency'
   | 'person'
   | 'incidentId'
   | 'incidentNumber'
@@ -35,7 +39,8 @@ type Visit = Pick<
 >;
 
 /**
- * One list for each person. Incidents and circuits stand before single doors; more doors before fewer; single doors of one school together.
+ * One list for each person. Incidents and circuits stand before single doors; the more urgent ones first, of those alike the ones with
+ * more doors; single doors of one school together.
  * `linkOf`: the link of a door of a visit, by its place.
  */
 export const walkLists = (visits: readonly Visit[], linkOf: (visitId: string, door: number) => string): WalkList[] => {
@@ -45,9 +50,10 @@ export const walkLists = (visits: readonly Visit[], linkOf: (visitId: string, do
     stops: visits
       .filter((visit) => visit.person === person)
       .sort(compareStops)
-      .map(({ id, incidentNumber, causeText, circuitName, schoolCode, schoolName, doors }) => ({
+      .map(({ id, incidentNumber, causeText, circuitName, schoolCode, schoolName, families, doors }) => ({
         schoolName: schoolName ?? schoolCode,
         incident: incidentNumber === null ? circuitName : `#${incidentNumber} ${causeText ?? ''}`.trim(),
+        families,
         doors: doors.map(({ deviceNo, name }, place) => ({ deviceNo, name: name ?? '', link: linkOf(id, place) })),
       })),
   }));
@@ -57,6 +63,7 @@ const isSingle = ({ incidentId, doors }: Visit): boolean => incidentId === null 
 
 const compareStops = (one: Visit, other: Visit): number =>
   Number(isSingle(one)) - Number(isSingle(other)) ||
+  other.urgency - one.urgency ||
   other.doors.length - one.doors.length ||
   compare(one.schoolCode, other.schoolCode) ||
   compare(one.id, other.id);

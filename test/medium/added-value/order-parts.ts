@@ -37,6 +37,7 @@ import {
 import { SchoolRepository, SchoolScope } from '#libs/copies/schools';
 import { database } from '../../../services/added-value/database.js';
 import { ledgerOptions } from '../../../services/added-value/ledger.js';
+import { ExtensionService } from '../../../services/added-value/order/extension.service.js';
 import { OrderChangeService } from '../../../services/added-value/order/order-change.service.js';
 import { OrderListService } from '../../../services/added-value/order/order-list.service.js';
 import { OrderMaker } from '../../../services/added-value/order/order-maker.js';
@@ -126,6 +127,7 @@ const processOn = (dataSource: DataSource, config: Config, clock: Clock) => {
     changes: new OrderChangeService(
       ...([transactions, schools, store, maker, settlement, orderRefunds, outbox] as const),
     ),
+    extensions: new ExtensionService(...([dataSource, transactions, schools, settlement, outbox, clock] as const)),
     unpaid: new UnpaidOrders(...([dataSource, transactions, channels, payments, settlement, jobs, clock] as const)),
     orderOf: (orderNo: string) => dataSource.getRepository(book.entity).findOneByOrFail({ orderNo }),
     payable: new PayableOrders(dataSource, payments, channels, book),

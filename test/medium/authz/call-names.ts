@@ -108,6 +108,9 @@ const valuesOf = (
   ...(call.includes('/mobile/') ? { state: 'state' } : {}),
   introduceTitle: '服务',
   introduceContent: '介绍',
+  ...(call.includes('/order/exten')
+    ? { incidentId, incidentNumber: '1', classes: [{ classCode: `${school.code}-C`, days: [today()] }] }
+    : {}),
   ...(call.includes('/subscribe/') ? { id: subscriptionId, ids: [subscriptionId] } : {}),
   ...(call.includes('/monthly/') ? { id: settlementId, subscriptionId, version: 1 } : {}),
   ...(call.endsWith('/monthly/correct') ? { code: 'price', amount: '-1.00' } : {}),

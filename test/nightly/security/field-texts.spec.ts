@@ -109,6 +109,12 @@ const ownTexts: Record<string, string> = {
   'tasks.0.taskCode': texts.pointsTasksWrong,
   'POST /api/addedvalue/mobile/prove studentName': texts.childNameRequired,
   'POST /api/addedvalue/order/add trade_type': 'trade_type的值不正确',
+  ...Object.fromEntries(
+    ['extensionPreview', 'extend'].flatMap((call) => [
+      [`POST /api/addedvalue/order/${call} incidentId`, texts.invalidForm],
+      [`POST /api/addedvalue/order/${call} classes`, texts.extensionClasses],
+    ]),
+  ),
   'POST /api/addedvalue/monthly/correct code': 'code的值不正确',
   'POST /api/addedvalue/monthly/correct amount': texts.correctionAmountWrong,
   'POST /api/addedvalue/reconciliation/close action': 'action的值不正确',
@@ -247,6 +253,10 @@ const given: Record<string, Record<string, unknown>> = {
   '/api/addedvalue/order/refundRetry': { orderNo: '20261122000000000001', outRefundNo: '20261122000000000001R1' },
   '/api/trtc/order/refundRetry': { orderNo: 'TC20261122000000000001', outRefundNo: 'TC20261122000000000001R1' },
   '/api/addedvalue/order/add': { trade_type: 'MANUAL' },
+  '/api/addedvalue/order/extensionPreview': { incidentId: id, classes: [{ classCode: 'k', days: ['2026-11-20'] }] },
+  '/api/addedvalue/order/extend': {
+    ...{ incidentId: id, incidentNumber: '1', classes: [{ classCode: 'k', days: ['2026-11-20'] }], reason: '停电' },
+  },
   '/api/addedvalue/reconciliation/note': { id: '00000000-0000-4000-8000-000000000001', note: '已核对' },
   '/api/addedvalue/reconciliation/close': {
     ...{ id: '00000000-0000-4000-8000-000000000001', action: 'writtenOff', reason: '已核对' },

@@ -49,6 +49,8 @@ export const rights = {
   'POST /api/addedvalue/order/add': { roles: 16777216, scope: 'school' },
   'POST /api/addedvalue/order/detailList': { roles: 16778752, scope: 'school' },
   'POST /api/addedvalue/order/export': { roles: 16778752, scope: 'school' },
+  'POST /api/addedvalue/order/extend': { roles: 16777216, scope: 'school' },
+  'POST /api/addedvalue/order/extensionPreview': { roles: 16777216, scope: 'school' },
   'POST /api/addedvalue/order/refund': { roles: 16777216, scope: 'school' },
   'POST /api/addedvalue/order/refundGiveUp': { roles: 16777216, scope: 'school' },
   'GET /api/addedvalue/order/refundPreview': { roles: 16777216, scope: 'school' },

@@ -10,10 +10,12 @@ import { FactList } from '../../kit/facts/fact-list.js';
 import { useFormDialog } from '../../kit/form/use-form-dialog.js';
 import { PanelHead } from '../../kit/page/panel-head.js';
 import { Failed, Loading, Nothing, OutOfDate, StateMark } from '../../kit/states/states.js';
+import { numberText } from '../../kit/values/numbers.js';
 import { AcknowledgeButton, IncidentPlace, Since } from '../../resources/incidents/incident-cells.js';
 import { incidentQuery, incidentState, type IncidentDetail } from '../../resources/incidents/incidents.js';
 import { incidentsKey, useLiveIncident } from '../../resources/incidents/live.js';
 import { IncidentDoors } from './incident-doors.js';
+import { LostDaysPanel } from './lost-days-panel.js';
 import { MessagesPanel, VisitsPanel } from './incident-people.js';
 import type { MuteForm } from './mute-api.js';
 import './readiness.css';
@@ -66,11 +68,13 @@ const Head = ({ incident }: PartProps) => (
 );
 
 const factsOf = (incident: IncidentDetail) => {
-  const { scope, causeText, doors, doorsBack, opened, acknowledged, acknowledgedBy, closed, reopened } = incident;
+  const { scope, causeText, doors, doorsBack, families, opened, acknowledged, acknowledgedBy, closed, reopened } =
+    incident;
   const facts = [
     ['范围', incidentScopeLabels[scope]],
     ['原因', causeText],
     ['班牌', `${doors} 台，已恢复 ${doorsBack} 台`],
+    ['服务学生', `${numberText(families)} 人`],
     ['开始', closed === null ? <Since key="opened" at={opened} /> : opened],
     ['确认', acknowledged === null ? '-' : [acknowledgedBy, acknowledged].filter(Boolean).join(' ')],
     ['结束', closed ?? '-'],
@@ -170,6 +174,7 @@ const Incident = ({ id }: { id: string }) => {
       <div className="incident-parts">
         <div>
           <Facts incident={data} />
+          <LostDaysPanel incident={data} />
           <EvidencePanel incident={data} />
           <VisitsPanel incident={data} />
           <MessagesPanel incident={data} />

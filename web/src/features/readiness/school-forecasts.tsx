@@ -12,6 +12,7 @@ import { PanelHead } from '../../kit/page/panel-head.js';
 import { Failed, Loading, Nothing, OutOfDate, StateMark } from '../../kit/states/states.js';
 import { type Column, column } from '../../kit/table/column.js';
 import { DataTable } from '../../kit/table/data-table.js';
+import { numberText } from '../../kit/values/numbers.js';
 import type { FeedFlush } from '../../realtime/feed.js';
 import { useLiveRows } from '../../realtime/live-rows.js';
 import { useHeldReread } from '../../realtime/use-feed.js';
@@ -65,6 +66,7 @@ const columns: Column<School>[] = [
   column('chance', '全部可用的可能性', 150, { render: (_, { chanceAll }) => chanceText(chanceAll) }),
   column('on', '在线 / 全部', 110, { render: (_, { on, doors }) => `${on} / ${doors}` }),
   column('plannedDark', '按作息关机', 100, { align: 'right', render: (_, { plannedDark }) => plannedDark }),
+  column('families', '服务学生', 100, { align: 'right', render: (_, { families }) => numberText(families) }),
   column('incidents', '故障', 80, {
     render: (_, { openIncidents }) =>
       openIncidents === 0 ? '-' : <StateMark tone="bad" label={`${openIncidents} 起`} />,

@@ -5,6 +5,7 @@ import { Button, Space } from '../../kit/controls/controls.js';
 import { StateMark } from '../../kit/states/states.js';
 import { type Column, column, field } from '../../kit/table/column.js';
 import { FileLink } from '../../kit/values/file-link.js';
+import { numberText } from '../../kit/values/numbers.js';
 import { objectPlace } from '../../core/objects.js';
 import { SchoolLink } from '../../resources/schools/school-link.js';
 import { photoFile, type VisitRow } from './visit-api.js';
@@ -54,6 +55,7 @@ export const visitColumns = (report: (row: VisitRow) => void): Column<VisitRow>[
     ellipsis: true,
     render: (_, row) => <span title={doorsText(row)}>{`${row.doors.length} 个：${doorsText(row)}`}</span>,
   }),
+  column('families', '服务学生', 90, { align: 'right', render: (_, { families }) => numberText(families) }),
   column('finding', '现场情况', 220, { ellipsis: true, render: (_, { finding }) => finding ?? '-' }),
   field('day', '日期', 110),
   field('updateDate', '更新时间', 170),

@@ -7,6 +7,7 @@ import { objectPlace } from '../../core/objects.js';
 import { Button } from '../../kit/controls/controls.js';
 import { StateMark } from '../../kit/states/states.js';
 import { type Column, column } from '../../kit/table/column.js';
+import { numberText } from '../../kit/values/numbers.js';
 import { SchoolLink } from '../schools/school-link.js';
 import { acknowledge, incidentState, widePlace } from './incidents.js';
 import { type Incident, incidentsKey } from './live.js';
@@ -92,6 +93,7 @@ const placeColumns: Column<Incident>[] = [
   column('scope', '范围', 90, { render: (_, { scope }) => incidentScopeLabels[scope] }),
   column('cause', '原因', 110, { render: (_, { causeText }) => causeText }),
   column('doors', '恢复 / 全部', 110, { render: (_, incident) => doorsText(incident) }),
+  column('families', '服务学生', 90, { align: 'right', render: (_, { families }) => numberText(families) }),
 ];
 
 /** Incidents that are open, one line each. */
