@@ -101,6 +101,8 @@ const otherParts =
 
 /** Our part of every list: one chunk is smaller than ten. */
 const kitParts = /web\/src\/(kit\/(antd|filters|list|page|states|table|values)|realtime)\//;
+/** Small modules of every page, which would be a request each. */
+const coreParts = /web\/src\/core\/|libs\/contracts\//;
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const { version } = JSON.parse(read('../package.json')) as { version: string };
@@ -147,6 +149,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'kit', test: kitParts, minShareCount: 18, includeDependenciesRecursively: false },
+            { name: 'core', test: coreParts, minShareCount: 60, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { sheetsOf } from './sheet.js';
 import { tokenNames, unknownTokens } from './tokens.js';
 import { type Change, type Layers, stylesOfAll } from './looks.js';
