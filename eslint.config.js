@@ -72,9 +72,9 @@ export default tseslint.config(
     },
   },
   {
-    // decisions about components are made once, in the kit; `app` and two files of `core` hold the theme and the overlays
+    // decisions about components are made once, in the kit; `app` and a file of `core` hold the overlays
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/{kit,app}/**', 'web/src/core/{feedback,theme}.ts'],
+    ignores: ['web/src/{kit,app}/**', 'web/src/core/feedback.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

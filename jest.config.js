@@ -15,7 +15,7 @@ export default {
   globalSetup: '<rootDir>/test/stack/global-setup.js',
   globalTeardown: '<rootDir>/test/stack/global-teardown.js',
   modulePathIgnorePatterns: ['<rootDir>/dist'],
-  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/test', '<rootDir>/tools', '<rootDir>/web/src'],
+  roots: ['libs', 'services', 'test', 'tools', 'web/src', 'web/antd-styles'].map((path) => `<rootDir>/${path}`),
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.spec.js'],
   testSequencer: '<rootDir>/tools/test/longest-first.js',
   // what jest keeps of the modules of earlier files slows down later ones

@@ -35,6 +35,7 @@ const parts = {
       'web/src',
       'web/pay',
       'web/visit',
+      'web/antd-styles',
       'web/own-page.ts',
       'web/public',
       'web/index.html',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antdStyles } from './antd-styles/plugin.js';
 
 const server = `http://127.0.0.1:${process.env['HTTP_PORT'] ?? '3000'}`;
 
@@ -22,11 +23,10 @@ const silentIcons = {
 type Replacement = readonly [imported: RegExp, stub: string];
 
 const component = (name: string): Replacement => [new RegExp(`import ${name} from .*`), `const ${name} = () => null;`];
-const style = (name: string): Replacement => [new RegExp(`import ${name} from .*`), `const ${name} = () => ({});`];
 
 /**
  * Parts that antd imports for what no screen here has: filters in the heads of columns, rows of which one is chosen or that
- * are checked with those below them, menus that lie, texts from right to left.
+ * are checked with those below them.
  */
 const unusedParts: readonly { of: RegExp; stubs: readonly Replacement[] }[] = [
   {
@@ -49,15 +49,6 @@ const unusedParts: readonly { of: RegExp; stubs: readonly Replacement[] }[] = [
          const arrAdd = (list, value) => [...arrDel(list, value), value];`,
       ],
     ],
-  },
-  {
-    of: /\/antd\/es\/table\/style\/index\.js/,
-    stubs: ['genBorderedStyle', 'genFilterStyle', 'genPaginationStyle', 'genRtlStyle', 'genSummaryStyle'].map(style),
-  },
-  {
-    of: /\/antd\/es\/menu\/style\/index\.js/,
-    // the dark theme of the console is one of all parts: no menu is dark on a light page
-    stubs: [...['getHorizontalStyle', 'getRTLStyle'].map(style), [/getThemeStyle\(menuDarkToken, 'dark'\)/, '{}']],
   },
   { of: /\/antd\/es\/input\/index\.js/, stubs: ['Group', 'Search', 'OTP'].map(component) },
 ];
@@ -110,6 +101,8 @@ const otherParts =
 
 /** Our part of every list: one chunk is smaller than ten. */
 const kitParts = /web\/src\/(kit\/(antd|filters|list|page|states|table|values)|realtime)\//;
+/** Small modules of every page, which would be a request each. */
+const coreParts = /web\/src\/core\/|libs\/contracts\//;
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const { version } = JSON.parse(read('../package.json')) as { version: string };
@@ -117,7 +110,7 @@ const { version } = JSON.parse(read('../package.json')) as { version: string };
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [silentIcons, withoutUnusedParts, preloadedShell, react()],
+  plugins: [antdStyles(), silentIcons, withoutUnusedParts, preloadedShell, react()],
   resolve: {
     alias: [
       { find: '#libs/contracts', replacement: fileURLToPath(new URL('../libs/contracts/index.ts', import.meta.url)) },
@@ -156,6 +149,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'kit', test: kitParts, minShareCount: 18, includeDependenciesRecursively: false },
+            { name: 'core', test: coreParts, minShareCount: 60, includeDependenciesRecursively: false },
           ],
         },
       },

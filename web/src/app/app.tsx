@@ -45,6 +45,12 @@ const loadShell = (): void => {
     part.catch(() => undefined);
 };
 
+const soonMs = 300;
+
+/** Waits a moment for what a screen needs at once: one that is drawn with it shows no fallback first. Failures show later. */
+const soon = (wanted: Promise<unknown>): Promise<unknown> =>
+  Promise.race([wanted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, soonMs))]);
+
 /** All addresses of the console. */
 const router = createBrowserRouter([
   {
@@ -69,8 +75,10 @@ const router = createBrowserRouter([
         path: '/home',
         lazy: async () => {
           // the guard asks for it: it comes with the code
-          void queryClient.query(sessionQuery).catch(() => undefined);
-          return { Component: (await loadPart(() => import('./home.js'))).Home };
+          const session = queryClient.query(sessionQuery);
+          const { Home } = await loadPart(() => import('./home.js'));
+          await soon(session);
+          return { Component: Home };
         },
         children: [
           { index: true, lazy: async () => ({ Component: (await loadPart(() => import('./screen.js'))).Landing }) },
@@ -78,8 +86,9 @@ const router = createBrowserRouter([
           ...consoleRoutes.map((route) => ({
             path: route.path,
             lazy: async () => {
-              route.page.preload();
+              const page = route.page.ready();
               const { Screen } = await loadPart(() => import('./screen.js'));
+              await soon(page);
               return { element: <Screen route={route} /> };
             },
           })),

@@ -3,8 +3,8 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { useEffect, useRef, useMemo, type ReactNode } from 'react';
 import { followMedia } from '../core/media.js';
 import { useNarrow } from '../core/narrow.js';
-import { themeOf } from '../core/theme.js';
 import { dialogBody, dialogClose, openDialogs, radioGroup } from '../kit/antd/antd-parts.js';
+import { themeOf } from '../kit/antd/theme.js';
 import { useDark } from './theme-choice.js';
 
 const fields = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled)';

@@ -7,6 +7,7 @@ import { clearable } from '../form/clearable.js';
 import { areaPath, areaValues } from '../pickers/areas.js';
 import { ofDays, PeriodPicker } from '../pickers/period-picker.js';
 import { SchoolPicker } from '../pickers/school-picker.js';
+import { AreaFilter } from './area-filter.js';
 import './filters.css';
 
 /** What a filter is chosen with that only some screens have, such as a person of a school. */
@@ -85,8 +86,7 @@ const toFilters = (fields: readonly FilterField[], values: Values): Record<strin
   return filters;
 };
 
-// The calendar and the cascade are large and only few lists need them.
-const AreaPicker = lazyPart(async () => ({ default: (await import('../pickers/area-picker.js')).AreaPicker }));
+// the calendar is large and only few lists need it
 const DateRange = lazyPart(async () => ({ default: (await import('../pickers/date-pickers.js')).DateRange }));
 const MonthPicker = lazyPart(async () => ({ default: (await import('../pickers/date-pickers.js')).MonthPicker }));
 const SwitchFilter = lazyPart(() => import('./switch-filter.js'));
@@ -108,11 +108,7 @@ interface FilterControlProps {
 const FilterControl = ({ field, onPick, ...rest }: FilterControlProps) => {
   switch (field.kind) {
     case 'area':
-      return (
-        <Suspense fallback={<Input {...rest} disabled style={{ width: 200 }} />}>
-          <AreaPicker {...rest} onPick={onPick} />
-        </Suspense>
-      );
+      return <AreaFilter {...rest} onPick={onPick} />;
     case 'range': {
       const days = field.days === true;
       return (
