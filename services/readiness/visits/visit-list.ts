@@ -12,8 +12,8 @@ import {
 import { inArea, SchoolScope } from '#libs/copies/schools';
 import { pageOf, type Queryable, select, type SqlFilter, sqlRows } from '#libs/data/db';
 import { type Identity, NotFoundError, type PageQuery } from '#libs/http';
-import { circuitLabel } from '../circuits/index.js';
 import { Clock } from '#libs/kernel/clock';
+import { circuitLabel } from '../circuits/index.js';
 import { familiesOf } from '../families/index.js';
 import type { VisitFilter, VisitRow } from './visit.dto.js';
 
