@@ -1,14 +1,14 @@
 import { hourMs, minuteMs } from '#libs/contracts';
 import { groupBy } from '#libs/data/db';
 import { dueMessages, type Report, type ReportedIncident, type Responsible } from '../escalation/index.js';
-import type { MutedTime } from '../mutes/index.js';
+import { isMutedDoor, type MutedTime } from '../mutes/index.js';
 
 /** An incident as contacts of one school would be notified of it. Times are milliseconds since 1970. */
 export interface MessagedIncident extends ReportedIncident {
   /** When it is known: the pause after its beginning. */
   known: number;
-  /** Number of the card of an incident of one door; null for a wider one. */
-  deviceNo: string | null;
+  /** Numbers of the cards of an incident of a door or a circuit; null for a wider one. */
+  deviceNos: readonly string[] | null;
 }
 
 /** The incidents of a school around one of its bells, with those who are responsible. */
@@ -17,7 +17,7 @@ export interface SchoolBell {
   bell: number;
   contacts: readonly Responsible[];
   incidents: readonly MessagedIncident[];
-  mutes: readonly Pick<MutedTime, 'deviceNo' | 'from' | 'to'>[];
+  mutes: readonly Pick<MutedTime, 'deviceNos' | 'from' | 'to'>[];
 }
 
 /**
@@ -46,8 +46,10 @@ const forBell = (bell: number, schools: readonly SchoolBell[]): number => {
 /** What was known at a time and not muted, as it was then. */
 const shownAt = ({ incidents, mutes }: SchoolBell, now: number): ReportedIncident[] => {
   const muting = mutes.filter(({ from, to }) => from <= now && now < to);
-  const isMuted = ({ deviceNo }: MessagedIncident): boolean =>
-    muting.some((mute) => mute.deviceNo === null || mute.deviceNo === deviceNo);
+  const isMuted = ({ deviceNos }: MessagedIncident): boolean =>
+    muting.some(
+      (mute) => mute.deviceNos === null || deviceNos?.every((deviceNo) => isMutedDoor(mute, deviceNo)) === true,
+    );
   return incidents
     .filter((incident) => incident.known <= now && !isMuted(incident))
     .map((incident) => ({

@@ -123,8 +123,8 @@ const messagesOf = async (
 
 const messaged = (incident: KnownIncident, pauseMs: number, acknowledged: number | null): MessagedIncident => {
   const { id, scope, opened, closed, reopened, doors } = incident;
-  const deviceNo = scope === 'door' ? (doors[0]?.deviceNo ?? null) : null;
-  return { id, opened, acknowledged, closed, reopened, known: opened + pauseMs, deviceNo };
+  const deviceNos = scope === 'door' || scope === 'circuit' ? doors.map(({ deviceNo }) => deviceNo) : null;
+  return { id, opened, acknowledged, closed, reopened, known: opened + pauseMs, deviceNos };
 };
 
 const groupBySchool = (

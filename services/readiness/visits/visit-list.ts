@@ -32,8 +32,9 @@ const from = `visit v join school s on s.code = v.school_code left join incident
 const families = familiesOf('hung.device_no = any(v.doors)');
 const columns = `v.id, v.school_code as "schoolCode", s.name as "schoolName", v.day::text, v.person,
   v.incident_id as "incidentId", i.number::text as "incidentNumber", i.cause, v.state, v.action, v.finding,
-  v.photo_key is not null as photo, v.created_by as "createdBy", v.created_at as "createdAt",
-  v.updated_at as "updatedAt", ${families} as families,
+  v.photo_key is not null as photo,
+  (select ${circuitLabel} from circuit c where c.id = v.circuit_id) as "circuitName",
+  v.created_by as "createdBy", v.created_at as "createdAt", v.updated_at as "updatedAt", ${families} as families,
   (select json_agg(json_build_object('deviceNo', x.device_no, 'name', d.name) order by x.place)
    from unnest(v.doors) with ordinality as x(device_no, place) left join door d on d.device_no = x.device_no) as doors`;
 
