@@ -63,10 +63,10 @@ const extraDays = (
 ): number => {
   if (days === 0 || endDate >= today) return days;
   const last = addDays(endDate, days);
-  const goesOn = related.some(
+  const isFollowed = related.some(
     (other) => other.startDate > startDate && other.startDate <= last && other.endDate > endDate,
   );
-  return goesOn ? days : 0;
+  return isFollowed ? days : 0;
 };
 
 /** A period where it is free of those that were placed before it; one that it overlapped already does not count. */
