@@ -84,7 +84,7 @@ describeWith('browser', browserProgram !== undefined)(
 
     it('is visited with one plan from the screen of today', async () => {
       await page.goto(`${all.origin}/home/readiness/today`);
-      await page.getByRole('button', { name: '展开' }).first().click();
+      await page.getByRole('row').filter({ hasText: '晨钟小学' }).getByRole('button', { name: '展开行' }).click();
       await page.getByText('1 个班牌按时可用的可能性低于 50%，且不在故障中').waitFor();
       expect(await violationsInBoth(page)).toEqual([]);
       if (shots) await page.screenshot({ path: `${shots}/doubtful-doors.png` });
