@@ -50,7 +50,7 @@ export const schoolColumns = (month: string): Column<UptimeRow>[] => [
   column('actions', '操作', 90, {
     fixed: 'right',
     render: (_, { schoolCode, schoolName }) => (
-      <Link to={address('/home/readiness/uptime', { schoolCode, month })} aria-label={`${schoolName}的班牌`}>
+      <Link to={address('/home/readiness/uptime', { schoolCode, month })} aria-label={`${schoolName}的班牌明细`}>
         班牌明细
       </Link>
     ),
