@@ -56,7 +56,7 @@ describeWith('browser', browserProgram !== undefined)('the morning of an operato
       await page.goto(`${stage.all.origin}/home/readiness/today`);
       const forecast = page.getByRole('region', { name: '上课预测' });
       await forecast.getByText(/预计 \d+ \/ 320 间按时可用/).waitFor();
-      await forecast.getByRole('list', { name: '接下来的上课时间' }).getByText('今天 08:00').waitFor();
+      await forecast.getByRole('list', { name: '接下来的上课时间' }).getByText('08:00', { exact: true }).waitFor();
       await forecast.getByText(/上课，还有 1小时1[0-9]分/).waitFor();
       await open().getByText('没有进行中的故障').waitFor();
       await fits('morning-0645');

@@ -33,7 +33,13 @@ const DoorCell = ({ door: { deviceNo, name, from, to } }: { door: Door }) => {
   );
 };
 
-/** Doors by school, in the order of the server: those that are off first. */
+// 高一(2)班 stands before 高一(10)班
+const collator = new Intl.Collator('zh-CN', { numeric: true });
+const compareDoors = (one: Door, other: Door): number =>
+  Number(one.to !== null) - Number(other.to !== null) ||
+  collator.compare(one.name ?? one.deviceNo, other.name ?? other.deviceNo);
+
+/** Doors by school, those that are off first, then by name. */
 const bySchool = (doors: readonly Door[]): [schoolName: string, doors: Door[]][] => {
   const schools = new Map<string, [string, Door[]]>();
   for (const door of doors) {
@@ -41,6 +47,7 @@ const bySchool = (doors: readonly Door[]): [schoolName: string, doors: Door[]][]
     school[1].push(door);
     schools.set(door.schoolCode, school);
   }
+  for (const [, own] of schools.values()) own.sort(compareDoors);
   return [...schools.values()];
 };
 
