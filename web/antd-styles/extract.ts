@@ -10,7 +10,9 @@ type Hook = (prefix: string, ...more: string[]) => unknown;
 const load = createRequire(import.meta.url);
 const { ConfigProvider } = load('antd') as typeof import('antd');
 const { default: useToken } = load('antd/lib/theme/useToken') as typeof import('antd/lib/theme/useToken');
-const { StyleProvider, createCache, extractStyle } = load('@ant-design/cssinjs') as typeof import('@ant-design/cssinjs');
+const { StyleProvider, createCache, extractStyle } = load(
+  '@ant-design/cssinjs',
+) as typeof import('@ant-design/cssinjs');
 
 const prefixed = (name: string): string => `ant-${name}`;
 
@@ -28,7 +30,8 @@ const rootOf = ({ of, root = of }: StyleHook): string => prefixed(root === 'own'
 const Styles = ({ hook }: { hook: StyleHook }): ReactNode => {
   const make = hookOf(hook);
   const prefix = prefixed(hook.of);
-  if (hook.isPart === true) return createElement(make as unknown as ComponentType<{ prefixCls: string }>, { prefixCls: prefix });
+  if (hook.isPart === true)
+    return createElement(make as unknown as ComponentType<{ prefixCls: string }>, { prefixCls: prefix });
   make(prefix, ...(hook.tree === undefined ? [] : [prefixed(hook.tree)]), rootOf(hook));
   return null;
 };
@@ -40,6 +43,8 @@ const render = (look: Look, cache: Cache, content: ReactNode): void => {
   renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme }, content)));
 };
 
+export type Value = string | number | boolean;
+
 /** What antd would write into the page for all components of the console in one look. */
 export interface LookStyles {
   /** Rules of what every list draws. */
@@ -48,24 +53,26 @@ export interface LookStyles {
   other: string;
   variables: ReadonlyMap<string, string>;
   /** What antd's scripts read. */
-  tokens: Readonly<Record<string, unknown>>;
+  tokens: Readonly<Record<string, Value>>;
 }
 
 const variablesIn = (css: string): [string, string][] =>
   [...css.matchAll(/(--ant-[\w-]+):([^;{}]+);/g)].map(([, name = '', value = '']) => [name, value]);
 
+const ReadTokens = ({ take }: { take: (tokens: LookStyles['tokens']) => void }) => {
+  take(useToken()[1] as unknown as LookStyles['tokens']);
+  return null;
+};
+
 export const stylesOf = (look: Look): LookStyles => {
   const caches = { list: createCache(), other: createCache() };
   let tokens: LookStyles['tokens'] = {};
-  const ReadTokens = () => {
-    tokens = useToken()[1] as unknown as LookStyles['tokens'];
-    return null;
-  };
+  const take = (read: LookStyles['tokens']): void => void (tokens = read);
   const partsOf = (isList: boolean) =>
     styleHooks
       .filter(({ module }) => listParts.has(componentOf(module)) === isList)
       .map((hook, at) => createElement(Styles, { key: at, hook }));
-  render(look, caches.list, [createElement(ReadTokens, { key: 'tokens' }), ...partsOf(true)]);
+  render(look, caches.list, [createElement(ReadTokens, { key: 'tokens', take }), ...partsOf(true)]);
   render(look, caches.other, partsOf(false));
   const of = (cache: Cache, types: 'style' | ('token' | 'cssVar')[]) => extractStyle(cache, { plain: true, types });
   return {

@@ -1,7 +1,7 @@
 import type { Look } from '../src/kit/antd/theme.js';
-import { stylesOf, type LookStyles } from './extract.js';
+import { stylesOf, type LookStyles, type Value } from './extract.js';
 
-type Values = ReadonlyMap<string, unknown>;
+export type Values = ReadonlyMap<string, Value>;
 
 /** Values of the usual look, and what each change of it changes. */
 export interface Layers {
@@ -43,6 +43,11 @@ export interface Styles {
   tokens: Layers;
 }
 
+const entryOf = (name: string, value: Value | undefined): [string, Value][] => {
+  if (value === undefined) throw new Error(`antd has no token ${name}`);
+  return [[name, value]];
+};
+
 /** @throws Error when looks differ in more than variables */
 export const stylesOfAll = (tokenNames: readonly string[]): Styles => {
   const made = new Map<string, LookStyles>();
@@ -53,7 +58,7 @@ export const stylesOfAll = (tokenNames: readonly string[]): Styles => {
     return styles;
   };
   const variables = layersOf((look) => of(look).variables);
-  const tokens = layersOf((look) => new Map(tokenNames.map((name) => [name, of(look).tokens[name]])));
+  const tokens = layersOf((look) => new Map(tokenNames.flatMap((name) => entryOf(name, of(look).tokens[name]))));
   const { list, other } = of(usual);
   if ([...made.values()].some((each) => each.list !== list || each.other !== other))
     throw new Error('looks of antd differ in more than variables');

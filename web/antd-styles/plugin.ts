@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { sheetsOf } from './sheet.js';
 import { tokenNames, unknownTokens } from './tokens.js';
-import { type Change, type Layers, stylesOfAll } from './looks.js';
+import { type Change, type Layers, stylesOfAll, type Values } from './looks.js';
 import { componentOf, listParts, styleHooks, undrawn } from './style-hooks.js';
 
 /** Makers of style hooks in antd, and what stands in their place: hooks that only name no class, and parts that draw nothing. */
@@ -67,7 +67,7 @@ const withoutStyles = (code: string, program: unknown): string =>
 
 /** The theme as values that are known: no colour is derived in a browser. */
 const themeCode = ({ usual, changed }: Layers): string => {
-  const text = (values: ReadonlyMap<string, unknown>) => JSON.stringify(Object.fromEntries(values));
+  const text = (values: Values) => JSON.stringify(Object.fromEntries(values));
   const isChanged: Record<Change, string> = { dark: 'dark', narrow: 'narrow', still: '!motion' };
   const parts = Object.entries(isChanged).map(([name, when]) => `...(${when} ? ${text(changed[name as Change])} : {})`);
   return `const usual = ${text(usual)};

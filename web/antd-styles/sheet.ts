@@ -1,4 +1,4 @@
-import type { Change, Layers, Styles } from './looks.js';
+import type { Change, Layers, Styles, Values } from './looks.js';
 
 /**
  * Rules that match nothing here: texts from right to left, colours by their English names, columns of a grid, menus that lie or
@@ -47,7 +47,7 @@ export const pruned = (css: string): string =>
     })
     .join('');
 
-const block = (values: ReadonlyMap<string, unknown>): string =>
+const block = (values: Values): string =>
   `{${[...values].map(([name, value]) => `${name}:${String(value)}`).join(';')}}`;
 
 const within: Record<Change, (declarations: string) => string> = {
@@ -78,7 +78,7 @@ export const sheetsOf = (styles: Styles, codes: readonly string[]): Record<'list
     .filter((rule) => !inList.has(rule))
     .join('');
   const used = usedIn([list, other, ...codes].join('\n'), styles.variables);
-  const kept = (values: ReadonlyMap<string, unknown>) => new Map([...values].filter(([name]) => used.has(name)));
+  const kept = (values: Values) => new Map([...values].filter(([name]) => used.has(name)));
   const { usual, changed } = styles.variables;
   const variables = Object.entries(within).map(([name, wrap]) => wrap(block(kept(changed[name as Change]))));
   return { list: [`:root${block(kept(usual))}`, ...variables, list].join(''), other };
