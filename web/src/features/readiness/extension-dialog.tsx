@@ -26,11 +26,11 @@ const effect =
 
 const columns: Column<ExtensionRow>[] = [
   field('studentName', '学生', 110, { fixed: 'left', ellipsis: true }),
+  column('days', '延长', 90, { render: (_, { days }) => (days === 0 ? '仅后移' : `${days} 天`) }),
+  column('after', '新到期日', 110, { render: (_, { after }) => <strong>{after.endDate}</strong> }),
+  column('before', '原到期日', 110, { render: (_, { before }) => before.endDate }),
   field('className', '班级', 120, { ellipsis: true }),
   field('payItemName', '支付项', 130, { ellipsis: true }),
-  column('days', '延长', 90, { render: (_, { days }) => (days === 0 ? '仅后移' : `${days} 天`) }),
-  column('before', '原到期日', 110, { render: (_, { before }) => before.endDate }),
-  column('after', '新到期日', 110, { render: (_, { after }) => <strong>{after.endDate}</strong> }),
 ];
 
 const notesOf = ({ subscribers, over, done }: ExtensionPreview): string[] => [
@@ -48,15 +48,17 @@ const Preview = ({ preview }: { preview: ExtensionPreview }) => (
     {extendedOf(preview) === 0 ? (
       <Notice tone="warning" title={texts.extensionNothing} />
     ) : (
-      <DataTable
-        label="延长后的服务"
-        rows={preview.rows}
-        columns={columns}
-        keyOf={({ orderNo }) => orderNo}
-        most={280}
-        offset={0}
-        total={preview.rows.length}
-      />
+      <div className="kit-gap">
+        <DataTable
+          label="延长后的服务"
+          rows={preview.rows}
+          columns={columns}
+          keyOf={({ orderNo }) => orderNo}
+          most={280}
+          offset={0}
+          total={preview.rows.length}
+        />
+      </div>
     )}
     {notesOf(preview).map((note) => (
       <p key={note} className="muted">

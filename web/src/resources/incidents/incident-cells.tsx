@@ -88,11 +88,11 @@ const doorsText = ({ doors, doorsBack, closed }: Incident): string =>
   closed === null ? `${doorsBack} / ${doors}` : String(doors);
 
 const placeColumns: Column<Incident>[] = [
-  column('number', '编号', 80, { fixed: 'left', render: (_, incident) => <IncidentLink incident={incident} /> }),
+  column('number', '编号', 70, { fixed: 'left', render: (_, incident) => <IncidentLink incident={incident} /> }),
   column('place', '学校', 190, { ellipsis: true, render: (_, incident) => <IncidentPlace incident={incident} /> }),
   column('scope', '范围', 90, { render: (_, { scope }) => incidentScopeLabels[scope] }),
-  column('cause', '原因', 110, { render: (_, { causeText }) => causeText }),
-  column('doors', '恢复 / 全部', 110, { render: (_, incident) => doorsText(incident) }),
+  column('cause', '原因', 100, { render: (_, { causeText }) => causeText }),
+  column('doors', '恢复 / 全部', 105, { render: (_, incident) => doorsText(incident) }),
   column('families', '服务学生', 90, { align: 'right', render: (_, { families }) => numberText(families) }),
 ];
 
@@ -113,10 +113,10 @@ export const openColumns: Column<Incident>[] = [
 /** Incidents of any state. */
 export const recordColumns: Column<Incident>[] = [
   ...placeColumns,
-  column('opened', '开始时间', 170, { render: (_, { opened }) => opened }),
-  column('closed', '结束时间', 170, { render: (_, { closed }) => closed ?? '-' }),
-  column('state', '状态', 170, { ellipsis: true, render: (_, incident) => <IncidentState incident={incident} /> }),
-  column('reopened', '重新开始', 100, {
+  column('opened', '开始时间', 150, { render: (_, { opened }) => opened }),
+  column('closed', '结束时间', 150, { render: (_, { closed }) => closed ?? '-' }),
+  column('state', '状态', 140, { ellipsis: true, render: (_, incident) => <IncidentState incident={incident} /> }),
+  column('reopened', '重新开始', 90, {
     render: (_, { reopened }) => (reopened === 0 ? '-' : `${reopened} 次`),
   }),
 ];
