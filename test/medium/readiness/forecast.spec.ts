@@ -156,7 +156,7 @@ describe('forecasts', () => {
         bellKind: 'morning',
         estimated: true,
       },
-      ...{ doors: 20, on: doors.filter(({ on }) => on).length, families: null },
+      ...{ doors: 20, on: doors.filter(({ on }) => on).length, families: 0 },
       ...{ expectedReady: round(expectedReady, 1), chanceAll: round(chanceAll, 3) },
     });
     expect(await ask<ReadinessOverview>('overview')).toMatchObject({
