@@ -39,7 +39,7 @@ const loaded = (name: SheetName): Promise<void> =>
     for (const each of ['load', 'error']) document.addEventListener(each, look, true);
   });
 
-/** Loads a sheet. */
+/** Loads a sheet. @public modules of antd call it in the build */
 export const wantSheet = (name: SheetName): void => {
   if (waiting.has(name)) return;
   insert(name);
