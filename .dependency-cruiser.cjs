@@ -52,6 +52,7 @@ const directoryRooms = [
 /** Rooms of services/readiness, the lowest first. */
 const readinessRooms = [
   'doors',
+  'families',
   'school-days',
   'contacts',
   'circuits',
@@ -61,6 +62,7 @@ const readinessRooms = [
   'escalation',
   'visits',
   'uptime',
+  'replay',
   'timeline',
   'overview',
   'details',

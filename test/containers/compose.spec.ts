@@ -157,7 +157,8 @@ describeWith('containers', await hasEngine())('docker-compose.yml', () => {
   it('rolls the gateway to another image without a failed call', async () => {
     const image = await anotherImage();
     compose.use(image);
-    let [calls, failed, isOver] = [0, [] as string[], false];
+    let [calls, isOver] = [0, false];
+    const failed: string[] = [];
     const caller = async (): Promise<void> => {
       while (!isOver) {
         await client

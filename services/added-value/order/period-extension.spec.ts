@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween } from '#libs/contracts';
-import { bought, parentsOf, purchase } from '../../../test/stack/bought-periods.js';
+import { bought, parentsOf, purchase } from '../../../test/medium/added-value/bought-periods.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { extendPeriods } from './period-extension.js';
 import { follows, overlapped, type StoredPeriod } from './period-plan.js';

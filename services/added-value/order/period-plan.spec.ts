@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, lastServiceDay, texts } from '#libs/contracts';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { bought, daysFrom, followedDays, parentsOf, purchase, students } from '../../../test/stack/bought-periods.js';
+import { bought, daysFrom, followedDays, parentsOf, purchase, students } from '../../../test/medium/added-value/bought-periods.js';
 import { closeGap, periodByHand, periodOf, type StoredPeriod } from './period-plan.js';
 
 const wanted = { serviceMonths: 1, startDate: null, endDate: null };

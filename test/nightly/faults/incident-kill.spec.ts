@@ -206,5 +206,5 @@ describeWith('kafka', await hasKafka())('kill -9 in the middle of a morning', ()
         true,
       ]);
     }
-  }, 3_600_000);
+  }, hourMs);
 });

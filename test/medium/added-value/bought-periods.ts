@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '#libs/contracts';
-import { type ParentsOf, periodOf, type StoredPeriod } from '../../services/added-value/order/period-plan.js';
+import { type ParentsOf, periodOf, type StoredPeriod } from '../../../services/added-value/order/period-plan.js';
 
 /** A student has the parents of its number's digits: `12` those of `1` and `2`. */
 export const students = ['1', '12', '23', '3', '4'] as const;
