@@ -42,28 +42,6 @@ update area_revision
 --   Update on area_revision
 --     Seq Scan on area_revision
 
--- services/directory/copies/licence-account.consumer.ts LicenceAccountConsumer.handle
-insert into licence_account (id, school_code, uid, status, expire_time, at) select t.id, $1, t."userId", t.status, t."expireTime", $3
-  from jsonb_to_recordset($2::jsonb) as t (id uuid, "userId" text, status smallint, "expireTime" timestamptz)
-  where t."userId" is not null or exists (select
-  from licence_account a
-  where a.id = t.id)
-  on conflict (id) do update
-  set school_code = excluded.school_code, uid = excluded.uid, status = excluded.status, expire_time = excluded.expire_time, at = excluded.at
-  where excluded.at >= licence_account.at;
---   Insert on licence_account
---     Function Scan on jsonb_to_recordset
---       SubPlan: Seq Scan on licence_account
-
--- services/directory/copies/school-config.consumer.ts SchoolConfigConsumer.store
-insert into added_value_config (school_code, is_open, at) select "schoolCode", "isOpen", at
-  from jsonb_to_recordset($1::jsonb) as t ("schoolCode" text, "isOpen" smallint, at timestamptz)
-  on conflict (school_code) do update
-  set is_open = excluded.is_open, at = excluded.at
-  where excluded.at >= added_value_config.at;
---   Insert on added_value_config
---     Function Scan on jsonb_to_recordset
-
 -- services/directory/imports/member-export.ts memberBatches
 select code, name, phone
   from teacher

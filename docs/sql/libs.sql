@@ -2,6 +2,24 @@
 -- sources: dc8bdbb7bd4281a8
 
 -- libs/commerce/ledger/ledger-audit.ts LedgerAudit.audit
+select 'exchange ' || x.id as account, case when x.state = 'succeeded' then x.amount else 0 end::float8 as kept, coalesce(b.amount, 0)::float8 as sum
+  from points_exchange x
+  left join ( select t.reference, -sum(e.amount) as amount
+  from ledger_transfer t
+  join ledger_entry e on e.transfer_id = t.id
+  where t.cause = 'transferred' and e.account = 'money:platform'
+  group by t.reference) b on b.reference = x.id::text
+  where case when x.state = 'succeeded' then x.amount else 0 end <> coalesce(b.amount, 0);
+--   Left Hash Join
+--     Seq Scan on points_exchange
+--     Hash
+--       Subquery Scan
+--         Aggregate
+--           Nested Loop
+--             Index Scan ledger_transfer_reference on ledger_transfer
+--             Index Scan ledger_entry_pkey on ledger_entry
+
+-- libs/commerce/ledger/ledger-audit.ts LedgerAudit.audit
 select 'money:platform' as account, kept::float8, sum::float8
   from ( select (select coalesce(sum(amount), 0)
   from payment_event
@@ -31,6 +49,27 @@ select 'money:platform' as account, kept::float8, sum::float8
 --         Seq Scan on ledger_transfer
 --         Hash
 --           Index Scan ledger_entry_account on ledger_entry
+
+-- libs/commerce/ledger/ledger-audit.ts LedgerAudit.audit
+select 'month ' || m.id as account, coalesce(m.amount_served, m.amount)::float8 + c.amount::float8 as kept, b.amount::float8 as sum
+  from monthly_settlement m
+  cross join lateral (select coalesce(sum(amount), 0) as amount
+  from settlement_correction
+  where school_code = m.school_code and month = m.month) c
+  cross join lateral (select coalesce(sum(e.amount), 0) as amount
+  from ledger_transfer t
+  join ledger_entry e on e.transfer_id = t.id
+  where t.school_code = m.school_code and t.day >= to_date(m.month, 'YYYYMM') and t.day < to_date(m.month, 'YYYYMM') + interval '1 month' and e.account = 'money:receivable:' || m.school_code) b
+  where coalesce(m.amount_served, m.amount) + c.amount <> b.amount;
+--   Nested Loop
+--     Nested Loop
+--       Seq Scan on monthly_settlement
+--       Aggregate
+--         Index Scan settlement_correction_month on settlement_correction
+--     Aggregate
+--       Nested Loop
+--         Index Scan ledger_transfer_school_day on ledger_transfer
+--         Index Scan ledger_entry_pkey on ledger_entry
 
 -- libs/commerce/ledger/ledger-audit.ts LedgerAudit.audit
 select 'order ' || o.order_no as account, c.net::float8 as kept, coalesce(b.net, 0)::float8 as sum

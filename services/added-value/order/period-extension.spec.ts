@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween } from '#libs/contracts';
-import { bought, parentsOf, purchase } from '../../../test/medium/added-value/bought-periods.js';
+import { bought, parentsOf, purchase } from '../../../test/stack/bought-periods.js';
 import { propertySeed } from '../../../test/stack/property-seed.js';
 import { extendPeriods } from './period-extension.js';
-import { follows, overlapped, type StoredPeriod } from './period-plan.js';
+import { follows, overlapped, periodOf, type StoredPeriod } from './period-plan.js';
 
 const today = '2026-03-10';
 const period = (
@@ -83,7 +83,7 @@ describe('an extension', () => {
     });
     fc.assert(
       fc.property(history, ({ purchases, isFamily, first, days, later }) => {
-        const periods = bought(purchases, first, isFamily);
+        const periods = bought(periodOf, purchases, first, isFamily);
         const wanted = new Map(periods.map(({ orderNo }, n) => [orderNo, days[n] ?? 0]));
         const changes = extendPeriods(periods, wanted, addDays(first, later), parentsOf);
         const pairs = periods.map((before) => {

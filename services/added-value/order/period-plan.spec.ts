@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, daysBetween, lastServiceDay, texts } from '#libs/contracts';
 import { propertySeed } from '../../../test/stack/property-seed.js';
-import { bought, daysFrom, followedDays, parentsOf, purchase, students } from '../../../test/medium/added-value/bought-periods.js';
+import { bought, daysFrom, followedDays, parentsOf, purchase, students } from '../../../test/stack/bought-periods.js';
 import { closeGap, periodByHand, periodOf, type StoredPeriod } from './period-plan.js';
 
 const wanted = { serviceMonths: 1, startDate: null, endDate: null };
@@ -127,7 +127,7 @@ describe('a refund', () => {
   it('closes the gap that it opens, costs no period a day and moves nothing else', () => {
     fc.assert(
       fc.property(history, ({ purchases, isFamily, first, refunded, later }) => {
-        const periods = bought(purchases, first, isFamily);
+        const periods = bought(periodOf, purchases, first, isFamily);
         const target = periods[refunded % periods.length];
         if (!target) return;
         const today = addDays(first, later);

@@ -157,54 +157,62 @@ describeWith('kafka', await hasKafka())('kill -9 in the middle of a morning', ()
     );
   const arrivals = ({ robot }: School): number => robots.arrived().filter(({ to }) => to === robot).length;
 
-  it(`loses no incident, doubles none and notifies of none twice, ${total} times`, async () => {
-    const victims = (Object.keys(kills) as Victim[]).flatMap((victim) =>
-      Array.from({ length: kills[victim] }, () => victim),
-    );
-    for (const [place, victim] of victims.entries()) {
-      const { code, door, isBack } = schools[place] as School;
-      // before the last digest that is due, however long this takes
-      const off = begun - 12 * minuteMs + place * 1000;
-      await publish([factEvent({ deviceNo: door, at: off, kind: 'off', cause: 'will' }, code)]);
-      // the moment of the kill is what this test varies
-      await last(random.within([0, spanSeconds]));
-      await kill(victim, place);
-      if (!isBack) continue;
-      const at = off + 3 * minuteMs;
-      await publish([
-        factEvent({ deviceNo: door, at, kind: 'on', cause: 'connected' }, code),
-        factEvent({ deviceNo: door, at, kind: 'returned', cause: 'own restart' }, code),
-      ]);
-    }
-    const expected = schools.map(({ code, door, isBack }) => ({ schoolCode: code, deviceNo: door, isClosed: isBack }));
-    await until(
-      async () => JSON.stringify(await incidents()) === JSON.stringify(expected),
-      'all incidents are as they must be',
-      120,
-    );
-    const open = schools.filter(({ isBack }) => !isBack);
-    const isOver = async (): Promise<boolean> => {
-      const all = await messages();
-      return (
-        all.every(({ state }) => !['waiting', 'sending'].includes(state)) &&
-        open.every(({ code }) => all.some(({ schoolCode }) => schoolCode === code))
+  it(
+    `loses no incident, doubles none and notifies of none twice, ${total} times`,
+    async () => {
+      const victims = (Object.keys(kills) as Victim[]).flatMap((victim) =>
+        Array.from({ length: kills[victim] }, () => victim),
       );
-    };
-    await until(isOver, 'every message is sent', 120);
-    expect(await incidents()).toEqual(expected);
-    const all = await messages();
-    for (const school of schools) {
-      const own = all.filter(({ schoolCode }) => schoolCode === school.code);
-      // one that was over before it was reported is not
-      expect([school.code, own.length]).toEqual([school.code, school.isBack ? Math.min(own.length, 1) : 1]);
-      // of what is said to be unknown one may have arrived
-      const sent = own.filter(({ state }) => state === 'sent').length;
-      const unknown = own.filter(({ state }) => state === 'unknown').length;
-      expect([school.code, own, arrivals(school) >= sent && arrivals(school) <= sent + unknown]).toEqual([
-        school.code,
-        own,
-        true,
-      ]);
-    }
-  }, hourMs);
+      for (const [place, victim] of victims.entries()) {
+        const { code, door, isBack } = schools[place] as School;
+        // before the last digest that is due, however long this takes
+        const off = begun - 12 * minuteMs + place * 1000;
+        await publish([factEvent({ deviceNo: door, at: off, kind: 'off', cause: 'will' }, code)]);
+        // the moment of the kill is what this test varies
+        await last(random.within([0, spanSeconds]));
+        await kill(victim, place);
+        if (!isBack) continue;
+        const at = off + 3 * minuteMs;
+        await publish([
+          factEvent({ deviceNo: door, at, kind: 'on', cause: 'connected' }, code),
+          factEvent({ deviceNo: door, at, kind: 'returned', cause: 'own restart' }, code),
+        ]);
+      }
+      const expected = schools.map(({ code, door, isBack }) => ({
+        schoolCode: code,
+        deviceNo: door,
+        isClosed: isBack,
+      }));
+      await until(
+        async () => JSON.stringify(await incidents()) === JSON.stringify(expected),
+        'all incidents are as they must be',
+        120,
+      );
+      const open = schools.filter(({ isBack }) => !isBack);
+      const isOver = async (): Promise<boolean> => {
+        const all = await messages();
+        return (
+          all.every(({ state }) => !['waiting', 'sending'].includes(state)) &&
+          open.every(({ code }) => all.some(({ schoolCode }) => schoolCode === code))
+        );
+      };
+      await until(isOver, 'every message is sent', 120);
+      expect(await incidents()).toEqual(expected);
+      const all = await messages();
+      for (const school of schools) {
+        const own = all.filter(({ schoolCode }) => schoolCode === school.code);
+        // one that was over before it was reported is not
+        expect([school.code, own.length]).toEqual([school.code, school.isBack ? Math.min(own.length, 1) : 1]);
+        // of what is said to be unknown one may have arrived
+        const sent = own.filter(({ state }) => state === 'sent').length;
+        const unknown = own.filter(({ state }) => state === 'unknown').length;
+        expect([school.code, own, arrivals(school) >= sent && arrivals(school) <= sent + unknown]).toEqual([
+          school.code,
+          own,
+          true,
+        ]);
+      }
+    },
+    hourMs,
+  );
 });

@@ -1,10 +1,32 @@
 import fc from 'fast-check';
 import { addDays } from '#libs/contracts';
-import { type ParentsOf, periodOf, type StoredPeriod } from '../../../services/added-value/order/period-plan.js';
 
 /** A student has the parents of its number's digits: `12` those of `1` and `2`. */
 export const students = ['1', '12', '23', '3', '4'] as const;
-export const parentsOf: ParentsOf = new Map(students.map((student) => [student, new Set(student)]));
+export const parentsOf: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  students.map((student) => [student, new Set(student)]),
+);
+
+interface Served {
+  /** Both days included. */
+  startDate: string;
+  endDate: string;
+  anchorDay: number | null;
+}
+
+interface BoughtPeriod extends Served {
+  orderNo: string;
+  studentCode: string;
+  familyParentCode: string | null;
+  serviceMonths: number;
+}
+
+/** The rule by which an order is served after the periods that it sees. */
+type Place = (
+  order: { serviceMonths: number; startDate: string | null; endDate: string | null },
+  today: string,
+  seen: readonly Served[],
+) => Served;
 
 interface Purchase {
   student: (typeof students)[number];
@@ -29,8 +51,8 @@ export const daysFrom = (first: string, last: string): string[] => {
 };
 /** What an order of a student and payer looks at, day by day. */
 export const followedDays = (
-  periods: readonly StoredPeriod[],
-  { studentCode, familyParentCode }: StoredPeriod,
+  periods: readonly BoughtPeriod[],
+  { studentCode, familyParentCode }: BoughtPeriod,
 ): Set<string> =>
   new Set(
     periods
@@ -43,11 +65,16 @@ export const followedDays = (
       .flatMap(({ startDate, endDate }) => daysFrom(startDate, endDate)),
   );
 
-/** Periods as purchases make them in turn from `today` on, each by the rule or some days behind what is free. */
-export const bought = (purchases: readonly Purchase[], today: string, isFamily: boolean): StoredPeriod[] => {
-  const periods: StoredPeriod[] = [];
+/** Periods as purchases make them in turn from `today` on, each by the rule `place` or some days behind what is free. */
+export const bought = (
+  place: Place,
+  purchases: readonly Purchase[],
+  today: string,
+  isFamily: boolean,
+): BoughtPeriod[] => {
+  const periods: BoughtPeriod[] = [];
   for (const [n, { student, payer, months, gap, days }] of purchases.entries()) {
-    const blank: StoredPeriod = {
+    const blank: BoughtPeriod = {
       ...{ orderNo: `o${String(n).padStart(2, '0')}`, studentCode: student, serviceMonths: months, anchorDay: null },
       ...{ familyParentCode: isFamily ? payer : null, startDate: today, endDate: today },
     };
@@ -57,7 +84,7 @@ export const bought = (purchases: readonly Purchase[], today: string, isFamily: 
     const seen = periods.filter((other) => followedDays([other], blank).size > 0);
     const startDate = gap === 0 ? null : addDays([...taken].sort().at(-1) ?? free, gap);
     const endDate = days === null ? null : addDays(startDate ?? free, days - 1);
-    periods.push({ ...blank, ...periodOf({ serviceMonths: months, startDate, endDate }, today, seen) });
+    periods.push({ ...blank, ...place({ serviceMonths: months, startDate, endDate }, today, seen) });
   }
   return periods;
 };
