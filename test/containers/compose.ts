@@ -94,11 +94,6 @@ export class Compose {
     return (await run(file, [...first, ...envFile, ...args], options)).stdout;
   }
 
-  /** Goes by another image of the product from now on. */
-  use(image: string): void {
-    this.env['FIRSTBELL_IMAGE'] = image;
-  }
-
   /** Runs `deploy/roll.sh`; returns what it printed. */
   async roll(...args: string[]): Promise<string> {
     const script = join(projectRoot, 'deploy', 'roll.sh');

@@ -37,9 +37,7 @@ describe('docker-compose.yml', () => {
     expect(Object.fromEntries(others.map((name) => [name, ownIn(name)]))).toEqual({
       balancer: [],
       'call-platform': ownVariables('trtc').filter((name) => name.startsWith('TRTC_')),
-      channels: ownVariables('wx')
-        .concat(ownVariables('readiness'))
-        .filter((name, place, all) => name.startsWith('CHANNEL_WECOM_') && all.indexOf(name) === place),
+      channels: ['CORP_ID', 'AGENT_ID', 'SECRET', 'TOKEN', 'AES_KEY'].map((name) => `CHANNEL_WECOM_${name}`),
       fleet: ['DEVICE_KEYS'],
       kafka: [],
       postgres: [],

@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { docker } from './engine.js';
 import { projectRoot } from './project.js';
@@ -31,18 +28,6 @@ const build = async (tag: string, dockerfile: string, context: string): Promise<
 export const productImage = async (): Promise<string> =>
   process.env['FIRSTBELL_IMAGE'] ??
   sharedInRun('image', () => build(`firstbell:test-${checkout}`, 'deploy/Dockerfile', '.'));
-
-/** Tag of an image that holds the same as the product's, and is another one. */
-export const anotherImage = async (): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'firstbell-image-'));
-  const file = join(folder, 'Dockerfile');
-  writeFileSync(file, `FROM ${await productImage()}\nLABEL firstbell.image=another\n`);
-  try {
-    return await build(`firstbell:other-${checkout}`, file, folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
 
 /** Tag of the image of the compose file's balancer. */
 export const balancerImage = (): Promise<string> =>

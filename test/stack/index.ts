@@ -8,7 +8,7 @@ export { holdUp } from './hold-up.js';
 export { HttpClient, passwordHash, testAdministrator, testCaptcha } from './http-client.js';
 export { onEmbedded } from './embedded-client.js';
 export { docker, hasEngine } from './engine.js';
-export { anotherImage, balancerImage, productImage } from './image.js';
+export { balancerImage, productImage } from './image.js';
 export { hasKafka, sharedKafka, startKafka } from './kafka.js';
 export type { KafkaBroker } from './kafka-broker.js';
 export { hasKeycloak, Keycloak } from './keycloak.js';

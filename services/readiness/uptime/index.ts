@@ -1,3 +1,3 @@
 /** Uptime of schools by month, and what is promised to them. */
-export { type LostClass, LostDayReader } from './lost-day-reader.js';
+export { LostDayReader } from './lost-day-reader.js';
 export { UptimeModule } from './uptime.module.js';
