@@ -94,7 +94,10 @@ describeEachWay('whether a card is on', ways, (start) => {
       () => publishedOf(card.deviceNo).length === 2 && publishedOf(card.deviceNo),
       'both are published',
     );
-    const free = { deviceNo: card.deviceNo, schoolCode: null, name: null, schoolName: null, since: expect.any(String) };
+    const free = {
+      ...{ deviceNo: card.deviceNo, schoolCode: null, name: null, schoolName: null, model: null },
+      ...{ network: expect.any(String), since: expect.any(String) },
+    };
     expect(published).toEqual([
       { ...free, onlineStatus: 'on', cause: 'connected' },
       { ...free, onlineStatus: 'off', cause: 'disconnected' },
