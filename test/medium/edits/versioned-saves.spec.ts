@@ -39,7 +39,7 @@ const savesNamedAdd = ['sjcloudcontroller', 'productwechatcontroller', 'deviceMo
 );
 /** Last words of calls that read, add, or carry out an action whose effect does not depend on what the caller has read. */
 const others =
-  /\/(\w*[lL]ist\w*|\w*[eE]xport\w*|detail|lessons|months|lineEvents|differences|trend|summary|plan|preview|\w*Preview|countBySchool|add|delete|block|unblock|rotate|revoke|require|cancel\w*|correct|refund(Retry|GiveUp)?|close|push|skip|act|rollBack|run|call|create|upload|import|notify|callback|reply|complete|command|prove|payer|order|purchase|batchActivation|restartOrClearCache|replay|discard|login|enter|begin|confirm|newCodes|switchOff|resetSecondFactor|event|test|giveBack|reverse|clock|resolve|\w*Import|start|check|confirm\w*|rollback|retry|mapping|undo|importWxUser|claim|release|read|acknowledge|end|overview|report|photo)$/;
+  /\/(\w*[lL]ist\w*|\w*[eE]xport\w*|detail|lessons|months|lineEvents|differences|trend|summary|plan|preview|\w*Preview|countBySchool|add|delete|block|unblock|rotate|revoke|require|cancel\w*|correct|refund(Retry|GiveUp)?|close|push|skip|act|rollBack|run|call|create|upload|import|notify|callback|reply|complete|command|prove|payer|order|extend|purchase|batchActivation|restartOrClearCache|replay|discard|login|enter|begin|confirm|newCodes|switchOff|resetSecondFactor|event|test|giveBack|reverse|clock|resolve|\w*Import|start|check|confirm\w*|rollback|retry|mapping|undo|importWxUser|claim|release|read|acknowledge|end|overview|report|photo)$/;
 
 describe('saves of the records that people edit', () => {
   let all: AllProcess;
