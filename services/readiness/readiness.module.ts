@@ -5,7 +5,7 @@ import { databaseModule } from './database.js';
 import { DetailsController, DetailsService } from './details/index.js';
 import { DoorsModule } from './doors/index.js';
 import { CardAcknowledgements, EscalationJob } from './escalation/index.js';
-import { FamiliesModule } from './families/index.js';
+import { FamiliesConsumers } from './families/index.js';
 import { IncidentsModule } from './incidents/index.js';
 import { ForecastModule } from './forecast/index.js';
 import { MuteController, MuteService } from './mutes/index.js';
@@ -22,7 +22,6 @@ import { VisitsModule } from './visits/index.js';
     CircuitsModule,
     ContactsModule,
     DoorsModule,
-    FamiliesModule,
     ForecastModule,
     IncidentsModule,
     SchoolDaysModule,
@@ -34,6 +33,7 @@ import { VisitsModule } from './visits/index.js';
     CardAcknowledgements,
     DetailsService,
     EscalationJob,
+    FamiliesConsumers,
     MuteService,
     OverviewService,
     ReplayService,
