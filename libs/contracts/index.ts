@@ -86,7 +86,6 @@ export * from './trtc/calls.js';
 export type * from './wx/members.js';
 export * from './search.js';
 export * from './service-routes.js';
-export * from './service-screens.js';
 export * from './services.js';
 export * from './wx/members.js';
 export * from './wx/wecom-reasons.js';

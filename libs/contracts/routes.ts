@@ -1,7 +1,7 @@
 import { consoleRoles, hasRole, isAdministrator, role } from './common/roles.js';
 import type { RouteEntry } from './common/service-contract.js';
 import { glossary } from './glossary.js';
-import { importRoles, serviceScreens } from './service-screens.js';
+import { importRoles, serviceScreens } from './services.js';
 
 /** Fields of a user that decide which screens they may see. */
 export interface RouteUser {

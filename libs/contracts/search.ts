@@ -1,7 +1,6 @@
 import { consoleRoles, role } from './common/roles.js';
 import { feedPolicies, type ReadPolicy } from './feed-policies.js';
-import { importRoles } from './service-screens.js';
-import type { ServiceName } from './services.js';
+import { importRoles, type ServiceName } from './services.js';
 
 /** Kinds of records that the search of the console finds, in the order in which it shows them, and their names. */
 export const searchKinds = {

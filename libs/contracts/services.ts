@@ -1,7 +1,8 @@
 import { addedValueAuditActions, addedValueAuditObjects } from './added-value/audit.js';
 import { type AddedValueEvents, addedValueEventTypes } from './added-value/events.js';
 import { addedValueService } from './added-value/service.js';
-import type { ServiceContract } from './common/service-contract.js';
+import { consoleRoles, role } from './common/roles.js';
+import type { RouteEntry, ServiceContract } from './common/service-contract.js';
 import { devicesAuditActions, devicesAuditObjects } from './devices/audit.js';
 import { type DevicesEvents, devicesEventTypes } from './devices/events.js';
 import { devicesService } from './devices/service.js';
@@ -33,6 +34,7 @@ export type * from './trtc/events.js';
 export { trtcService };
 import { readinessAuditActions, readinessAuditObjects } from './readiness/audit.js';
 import { type ReadinessEvents, readinessEventTypes } from './readiness/events.js';
+import { readinessScreens } from './readiness/screens.js';
 import { readinessService } from './readiness/service.js';
 
 export type * from './readiness/events.js';
@@ -89,6 +91,23 @@ export const serviceEventTypes = {
   ...devicesEventTypes,
   ...gatewayEventTypes,
 } as const;
+
+/**
+ * Roles by import type: the only declaration of who may upload files of a type, read its imports and their progress over
+ * HTTP and over the feed, download their files, export, and open its screen. Each service that imports registers one of
+ * these types. `directory` also covers synchronisations, which write the same records.
+ */
+export const importRoles = {
+  directory: role.administrator,
+  addedvalue: consoleRoles,
+  permit: role.administrator,
+  trtc: role.administrator,
+} as const;
+/** `importType` on the wire. */
+export type ImportTypeName = keyof typeof importRoles;
+
+/** Screens that services add to the menu, before the accounts. */
+export const serviceScreens: readonly RouteEntry[] = [...readinessScreens];
 
 /** What people do in services that is recorded, and its name. */
 export const serviceAuditActions = {

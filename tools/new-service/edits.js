@@ -13,6 +13,7 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
       [
         `import { ${camel}AuditActions, ${camel}AuditObjects } from './${name}/audit.js';`,
         `import { type ${pascal}Events, ${camel}EventTypes } from './${name}/events.js';`,
+        `import { ${camel}Screens } from './${name}/screens.js';`,
         `import { ${camel}Service } from './${name}/service.js';`,
         '',
         `export type * from './${name}/events.js';`,
@@ -24,13 +25,10 @@ const sharedEdits = ({ name, camel, pascal, env }) => ({
     before(/gatewayService,?\s*\] as const satisfies/, `${camel}Service, `),
     before(/ \{\}\n\nexport const serviceEventTypes = \{/, `, ${pascal}Events`),
     after(/export const serviceEventTypes = \{/, ` ...${camel}EventTypes,`),
-    after(/export const serviceAuditActions = \{/, `\n  ...${camel}AuditActions,`),
-    after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
-  ],
-  'libs/contracts/service-screens.ts': [
-    before(/\n\/\/ apart from/, `import { ${camel}Screens } from './${name}/screens.js';\n`),
     after(/export const importRoles = \{/, `\n  '${name}': role.administrator,`),
     after(/export const serviceScreens: readonly RouteEntry\[\] = \[/, `...${camel}Screens, `),
+    after(/export const serviceAuditActions = \{/, `\n  ...${camel}AuditActions,`),
+    after(/export const serviceAuditObjects = \{/, `\n  ...${camel}AuditObjects,`),
   ],
   'services/all/manifests.ts': [
     before(/\n\/\*\* Every service/, `import { manifest as ${camel} } from '../${name}/service.js';\n`),

@@ -1,5 +1,5 @@
 import { role } from '../common/roles.js';
-import { importRoles, type ImportTypeName } from '../service-screens.js';
+import { importRoles, type ImportTypeName } from '../services.js';
 import type { ImportProgress } from './events.js';
 
 /** What people call the imports of each type; those of a type that is not listed go by its name. */
